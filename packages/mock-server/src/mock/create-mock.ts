@@ -1,5 +1,6 @@
 import { contract } from '../services/contracts.ts'
 import { getEmailHtml, getEmailSource } from '../services/email/find-email.ts'
+import { exposeMailReader } from '../services/email/mail-reader.ts'
 import { getMailboxKind } from '../services/email/recipients.ts'
 import { findAttachment } from '../services/messages/attachment-content.ts'
 import { Control } from './control/control.ts'
@@ -28,6 +29,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const methods = bindMethods(control)
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
   const mock: Mock = {
+    ...exposeMailReader(services.mailReader),
     ...createEndpoint(app, services.baseUrl),
     ...methods.mock,
     withBaseUrl: baseUrl => createEndpoint(app, readBaseUrl('mock.withBaseUrl()', baseUrl)),

@@ -13,6 +13,7 @@ import { type ReadContext, type ReadServices, withWork } from '../services/app-c
 import { contract, router } from '../services/contracts.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'
+import { MailReader } from '../services/email/mail-reader.ts'
 import { EmailSources } from '../services/email/tables.ts'
 import { EventLog } from '../services/events.ts'
 import { respondWithDownload } from '../services/messages/attachment-content.ts'
@@ -210,6 +211,7 @@ function createServices(options: ResolvedMockOptions, validator: Validator): Rea
     credentials: new Credentials({ ids, clock, isOrganization }),
     outbound: new OutboundRequests(options.fetch),
     emailSources: new EmailSources(),
+    mailReader: new MailReader(),
   }
   const webhooks = new WebhookEngine(context)
   return { ...context, dns: new Dns(options.dns), webhooks, vaultSecrets, validator }

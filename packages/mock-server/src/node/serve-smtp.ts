@@ -5,6 +5,7 @@ import { getErrorMessage, shorten } from '../http/error-text.ts'
 import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
+import { useMailParser } from './parse-in-worker.ts'
 
 /** A running SMTP server. */
 export interface SmtpServer {
@@ -44,6 +45,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     'ServeSmtpOptions',
     options,
   )
+  useMailParser(mock)
   // Loaded on demand, because most programs do not use SMTP.
   const { SMTPServer } = await import('smtp-server')
   const server: SMTPServer = new SMTPServer({

@@ -13,6 +13,7 @@ import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { isLoopback } from '../work/outbound.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
+import { useMailParser } from './parse-in-worker.ts'
 import { RequestDispatcher, toUrlHost } from './request-dispatcher.ts'
 
 /** A running HTTP server of a mock. */
@@ -68,6 +69,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
   >('serve()', 'ServeOptions', options)
   const { host } = dispatcherOptions
   mock.setOutboundFetch(createGuardedFetch())
+  useMailParser(mock)
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const dispatcher = new RequestDispatcher(mock, dispatcherOptions)
   const listener = getRequestListener(

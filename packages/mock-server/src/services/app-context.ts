@@ -14,6 +14,7 @@ import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'
 import type { OutboundRequests } from '../work/outbound.ts'
 import type { Dns } from './domains/dns.ts'
+import type { MailReader } from './email/mail-reader.ts'
 import type { EmailSources } from './email/tables.ts'
 import type { EventLog } from './events.ts'
 import type { State } from './state.ts'
@@ -45,6 +46,7 @@ export interface ReadContext {
   faults: Faults
   outbound: OutboundRequests
   emailSources: EmailSources
+  mailReader: MailReader
 }
 
 /** Context of one piece of work: a request, a mock operation or a task of the clock. Every write needs its work. */

@@ -27,6 +27,7 @@ import { voiceControl } from '../../services/voice/control.ts'
 import { webhookControl } from '../../services/webhooks/control.ts'
 import { RestoredError } from '../../store/work.ts'
 import type { MockCore } from '../mock-core.ts'
+import { hasLongText, toJsonStream } from './json-stream.ts'
 import { logControl } from './log-control.ts'
 import { mockControl } from './mock-control.ts'
 
@@ -212,6 +213,10 @@ function toControlResponse(
     if (method === 'HEAD' && content instanceof ReadableStream) void content.cancel()
     const headers = { ...result.headers, ...HEADERS }
     return new Response(method === 'HEAD' ? null : content, { status, headers })
+  }
+  if (!isProblem(result) && hasLongText(result.body)) {
+    const headers = { ...HEADERS, 'content-type': JSON_TYPE }
+    return new Response(method === 'HEAD' ? null : toJsonStream(result.body), { status, headers })
   }
   const headers = status === 405 ? { ...HEADERS, allow: toAllowHeader(methods) } : HEADERS
   if (status === 204) return new Response(null, { status, headers })

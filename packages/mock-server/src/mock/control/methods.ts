@@ -44,12 +44,19 @@ function bindMethod(control: Control, operation: ControlOperation): (...given: u
       const body = 'body' in result ? result.body : undefined
       const field = operation.source['x-result']
       // Returns copies, so that tests cannot change the mock.
-      return structuredClone(field === undefined ? body : Object(body)[field])
+      return copy(field === undefined ? body : Object(body)[field])
     }
     const result = control.run(operation, { ...input, headers: new Headers(), origin: '', smtp: [] })
     return result instanceof Promise ? result.then(finish) : finish(result)
   }
   return operation.source['x-async'] ? async (...given) => run(...given) : run
+}
+
+/** Copies a JSON value. Unlike structuredClone(), copies no strings, which can have megabytes. */
+function copy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copy)
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copy(field)]))
 }
 
 /**

@@ -1,8 +1,8 @@
-import { extractText, type ParsedMail } from '@agentcomms/mail'
 import type { DemoInbox, DemoMessage } from '@agentcomms/spec'
 import { base64url } from 'jose'
 import { Table } from '../../store/table.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
+import type { IncomingMail } from '../email/mail-reader.ts'
 import { createSnippet } from '../messages/snippet.ts'
 import type { Stored } from '../stored.ts'
 
@@ -76,7 +76,7 @@ function deleteDemoInbox({ state, work }: AppContext, id: string): void {
 /** Stores an email in a demo inbox. */
 export function receiveDemoEmail(
   { state, ids, clock, work }: AppContext,
-  mail: Pick<ParsedMail, 'from' | 'subject' | 'text'>,
+  mail: Pick<IncomingMail, 'from' | 'subject' | 'text' | 'extractedText'>,
   inbox: DemoInboxRow,
 ): DemoMessageRow {
   const id = ids.id(work)
@@ -85,7 +85,7 @@ export function receiveDemoEmail(
     id,
     from: mail.from?.address ?? '',
     subject: mail.subject,
-    snippet: createSnippet({ extractedText: extractText(mail.text), body: mail.text }),
+    snippet: createSnippet({ extractedText: mail.extractedText, body: mail.text }),
     receivedAt,
   }
   return state.demoMessages.insert(work, { id, orgId: '', inboxId: inbox.id, createdAt: receivedAt, record })
@@ -93,10 +93,7 @@ export function receiveDemoEmail(
 
 /** Stores an email of the service itself, which shows that the inbox receives emails. */
 export function receiveSelfTest(context: AppContext, inbox: DemoInboxRow): void {
-  const email = {
-    from: { address: `self-test@${getDemoDomain(context)}`, name: null },
-    subject: 'Self-test',
-    text: `This email shows that ${inbox.record.address} receives emails.`,
-  }
-  receiveDemoEmail(context, email, inbox)
+  const text = `This email shows that ${inbox.record.address} receives emails.`
+  const from = { address: `self-test@${getDemoDomain(context)}`, name: null }
+  receiveDemoEmail(context, { from, subject: 'Self-test', text, extractedText: text }, inbox)
 }

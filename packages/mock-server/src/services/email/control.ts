@@ -5,17 +5,17 @@ import { receiveComposed, receiveSource } from './receive-email.ts'
 
 export const emailControl = {
   async receiveEmail({ body }, context) {
-    const received = receiveComposed(context, body, 'agent')
+    const received = await receiveComposed(context, body, 'agent')
     return isProblem(received) ? received : ok(getFirst(received.messages))
   },
 
   async receiveDemoEmail({ body }, context) {
-    const received = receiveComposed(context, body, 'demoInbox')
+    const received = await receiveComposed(context, body, 'demoInbox')
     return isProblem(received) ? received : ok(getFirst(received.demoMessages))
   },
 
   async receiveRawEmail({ body, query: { to, spam } }, context) {
-    const received = receiveSource(context, body, { recipient: 'any', to, spam })
+    const received = await receiveSource(context, body, { recipient: 'any', to, spam })
     return isProblem(received) ? received : ok(received)
   },
 

@@ -1,11 +1,12 @@
-import { type ParsedMail, withoutDuplicates } from '@agentcomms/mail'
+import { withoutDuplicates } from '@agentcomms/mail'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { Bounce, Transport } from '../messages/transport.ts'
-import { readMail, receiveMail } from './receive-email.ts'
+import type { IncomingMail } from './mail-reader.ts'
+import { receiveMail } from './receive-email.ts'
 import { checkSuppressions, findAgentByAddress, isLocalAddress, suppress } from './recipients.ts'
 import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
 
@@ -29,9 +30,13 @@ export const emailTransport: Transport = {
     return { ...row, undeliveredSource: isLocal ? raw : null }
   },
 
+  prepareDelivery({ mailReader, work }, { undeliveredSource }) {
+    return undeliveredSource ? mailReader.prepare(work, undeliveredSource) : undefined
+  },
+
   deliver(context, row) {
     const { undeliveredSource: source } = row
-    const mail = source && readMail(source)
+    const mail = source && context.mailReader.read(source)
     return recipientsOf(row).flatMap(address => deliverTo(context, address, mail) ?? [])
   },
 
@@ -53,7 +58,7 @@ export function checkSending(
 function deliverTo(
   context: AppContext,
   address: string,
-  mail: ParsedMail | Problem | null,
+  mail: IncomingMail | Problem | null,
 ): Bounce | undefined {
   const { emailDomain } = context
   if (isSimulatorAddress(address, emailDomain)) {

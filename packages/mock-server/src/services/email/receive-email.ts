@@ -1,17 +1,12 @@
 import {
   composeMail,
-  extractHtml,
-  extractText,
   htmlToText,
   isAddress,
   listParentIds,
   listRecipients,
   listReplyReferences,
   MailComposeError,
-  MailParseError,
-  type ParsedMail,
   parseAddresses,
-  parseMail,
   toReferenceId,
 } from '@agentcomms/mail'
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
@@ -25,6 +20,7 @@ import { findMessageHeader } from '../messages/search-text.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
+import type { IncomingMail } from './mail-reader.ts'
 import { findAgentByAddress } from './recipients.ts'
 
 /** Kind of recipient that an email must have. */
@@ -42,12 +38,15 @@ interface Envelope {
  * Receives RFC 5322 source for every agent and demo inbox among its recipients. Receives nothing if no
  * recipient is of the kind that the email must have.
  */
-export function receiveSource(
+export async function receiveSource(
   services: Services,
   source: Uint8Array,
   { recipient, to, spam = false }: Envelope,
-): ReceivedMessages | Problem<400 | 409> {
-  const mail = readMail(source)
+): Promise<ReceivedMessages | Problem<400 | 409>> {
+  const preparation = services.mailReader.prepare(services.work, source)
+  // Other emails are received before this function returns.
+  if (preparation) await preparation
+  const mail = services.mailReader.read(source)
   if (isProblem(mail)) return mail
   const addresses =
     to === undefined ? listRecipients(mail) : parseAddresses([to].flat()).map(({ address }) => address)
@@ -62,29 +61,13 @@ export function receiveSource(
 }
 
 /** Writes the source of an email, and receives it. */
-export function receiveComposed(
+export async function receiveComposed(
   services: Services,
   email: IncomingEmail,
   recipient: Recipient,
-): ReceivedMessages | Problem<400 | 409> {
+): Promise<ReceivedMessages | Problem<400 | 409>> {
   const source = composeIncomingEmail(services, email)
-  return isProblem(source) ? source : receiveSource(services, source, { recipient, spam: email.spam })
-}
-
-/** Parses RFC 5322 source. */
-export function readMail(source: Uint8Array): ParsedMail | Problem<400> {
-  return catchMailError(() => parseMail(source))
-}
-
-/** Returns the result of a function, or a problem if the email is not valid. */
-function catchMailError<T>(run: () => T): T | Problem<400> {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof MailParseError || error instanceof MailComposeError)
-      return problem(400, 'BAD_REQUEST', error.message)
-    throw error
-  }
+  return isProblem(source) ? source : await receiveSource(services, source, { recipient, spam: email.spam })
 }
 
 function noRecipientProblem(services: Services, recipient: Recipient, addresses: string[]): Problem<409> {
@@ -127,7 +110,12 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
     headers: email.headers,
     attachments: email.attachments?.map(file => ({ ...readIncomingFile(file), contentId: file.contentId })),
   }
-  return catchMailError(() => composeMail(message))
+  try {
+    return composeMail(message)
+  } catch (error) {
+    if (error instanceof MailComposeError) return problem(400, 'BAD_REQUEST', error.message)
+    throw error
+  }
 }
 
 function getThreadingHeaders(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
@@ -152,7 +140,7 @@ const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.
 export function receiveMail(
   context: AppContext,
   agent: AgentRow,
-  { mail, spam }: { mail: ParsedMail; spam: boolean },
+  { mail, spam }: { mail: IncomingMail; spam: boolean },
 ): MessageRow {
   const row = storeMessage(context, toReceivedMessage(context, agent, { mail, spam }))
   context.emailSources.addReceived(context.work, row.id, mail.source)
@@ -164,7 +152,7 @@ export function receiveMail(
 function toReceivedMessage(
   context: AppContext,
   agent: AgentRow,
-  { mail, spam }: { mail: ParsedMail; spam: boolean },
+  { mail, spam }: { mail: IncomingMail; spam: boolean },
 ): NewMessage {
   const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
@@ -196,8 +184,8 @@ function toReceivedMessage(
       subject: mail.subject,
       body: mail.text,
       bodyHtml: mail.html,
-      extractedText: extractText(mail.text),
-      extractedHtml: mail.html === null ? null : extractHtml(mail.html),
+      extractedText: mail.extractedText,
+      extractedHtml: mail.extractedHtml,
       headers: mail.headers,
       labels: isSpam ? ['spam', 'unread'] : ['unread'],
       inReplyTo: original?.id ?? mail.inReplyTo,
@@ -211,13 +199,13 @@ function toReceivedMessage(
 /**
  * Returns the addresses of the To header, and the address of the agent if it received the email by Cc, Bcc or a list.
  */
-function listToAddresses(mail: ParsedMail, ownAddress: string): string[] {
+function listToAddresses(mail: IncomingMail, ownAddress: string): string[] {
   const addresses = mail.to.map(({ address }) => address)
   const isAddressed = addresses.some(address => address.toLowerCase() === ownAddress.toLowerCase())
   return isAddressed ? addresses : [...addresses, ownAddress]
 }
 
-function getReplyToAddresses(mail: ParsedMail): string[] {
+function getReplyToAddresses(mail: IncomingMail): string[] {
   const header = findMessageHeader(mail, 'reply-to') ?? ''
   return parseAddresses(header)
     .filter(isAddress)

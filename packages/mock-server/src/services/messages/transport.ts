@@ -36,6 +36,8 @@ export interface Transport {
   getOutcome(context: ReadContext, row: MessageRow): (SimulatedOutcome & { address: string }) | undefined
   /** Called before a message is SENT. Returns the row to send. */
   beforeSending?(context: AppContext, row: MessageRow): MessageRow
+  /** Called before a delivery, which waits for the promise. Undefined if nothing takes long. */
+  prepareDelivery?(context: AppContext, row: MessageRow): Promise<void> | undefined
   /** Delivers a message to its recipients. Returns those that cannot receive it. */
   deliver(context: AppContext, row: MessageRow): Bounce[]
   /** Suppresses recipients after a bounce. Default: all recipients. */
@@ -103,7 +105,15 @@ export function scheduleDelivery(context: AppContext, transport: Transport, sent
   if (record.sentAt === null) throw new Error(`Message ${id} has no sentAt.`)
   const delay = transport.getOutcome(context, sent)?.delay ?? 0
   const at = Date.parse(record.sentAt) + context.options.transport.deliveryDelayMs + toMilliseconds(delay)
-  scheduleTask(context, at, task => finishDelivery(task, transport, id), 'message deliveries')
+  scheduleTask(context, at, task => prepareDelivery(task, transport, id), 'message deliveries')
+}
+
+/** Delivers a SENT message when its preparation ends. */
+function prepareDelivery(context: AppContext, transport: Transport, id: string): void | Promise<void> {
+  const row = context.state.messages.get(id)
+  const preparation = row && transport.prepareDelivery?.(context, row)
+  if (preparation) return preparation.then(() => finishDelivery(context, transport, id))
+  finishDelivery(context, transport, id)
 }
 
 /** Delivers a SENT message, or bounces it if a recipient cannot receive it. */

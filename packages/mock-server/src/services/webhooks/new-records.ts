@@ -95,14 +95,18 @@ function newReceivedSms(place: Place, fields: Fields): string {
   return received?.id ?? reject(`The number ${to} cannot receive SMS messages`)
 }
 
-function newReceivedEmail(place: Place, fields: Fields, headers?: Record<string, string>): string {
+async function newReceivedEmail(
+  place: Place,
+  fields: Fields,
+  headers?: Record<string, string>,
+): Promise<string> {
   const { fromAddress: from, subject } = { ...exampleEvent('message.received'), ...fields }
   checkField(place, 'fromAddress', from, 'EmailAddress')
   checkField(place, 'subject', subject ?? undefined, 'SendEmail/properties/subject')
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? emailIdentityOf(agent).email
   const email = { from, to, subject: subject ?? undefined, text: BODY, headers, spam: fields.spam }
-  const { messages } = unwrap(receiveComposed(place, email, 'agent'))
+  const { messages } = unwrap(await receiveComposed(place, email, 'agent'))
   return messages[0]?.id ?? reject(`No agent received the email to ${to}`)
 }
 

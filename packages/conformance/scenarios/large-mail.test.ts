@@ -1,0 +1,107 @@
+import { createMock, type Mock } from '@agentcomms/mock-server'
+import { serve, serveSmtp } from '@agentcomms/mock-server/node'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const options = { seed: 3, clock: 'manual', now: '2026-01-01T00:00:00Z' } as const
+const HEAD =
+  'From: Ben <ben@example.com>\r\nTo: ada@agents.agentcomms.test\r\nSubject: Large\r\nMIME-Version: 1.0\r\n'
+const LINE = 'A line of a long letter with é and 😀.\r\n'
+
+/** Emails that a server parses in another thread. */
+const EMAILS: [name: string, source: string][] = [
+  ['plain text with a quote', `${HEAD}\r\n${LINE.repeat(10_000)}\r\nOn Monday, Ada wrote:\r\n> Hello\r\n`],
+  ['HTML', `${HEAD}Content-Type: text/html; charset=utf-8\r\n\r\n${`<p>${LINE}</p>`.repeat(10_000)}`],
+  [
+    'an attachment',
+    `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHi\r\n--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${'QUJD'.repeat(19)}\r\n`.repeat(5_000)}--b--\r\n`,
+  ],
+]
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function createServedMock(): Promise<{ mock: Mock; origin: string }> {
+  const mock = createMock(options)
+  await mock.addAgent({ name: 'Ada' })
+  const { url, close } = await serve(mock)
+  closing.push(close)
+  return { mock, origin: new URL(url).origin }
+}
+
+async function listSubjects(mock: Mock, origin: string): Promise<string[]> {
+  const response = await fetch(`${origin}/v1/messages`, { headers: { 'x-api-key': mock.masterKey } })
+  const { items } = (await response.json()) as { items: { subject: string }[] }
+  return items.map(({ subject }) => subject)
+}
+
+describe('a large email to a server', () => {
+  it.each(EMAILS)('with %s becomes the same message as in process', async (_, source) => {
+    const { mock, origin } = await createServedMock()
+    const response = await fetch(`${origin}/__mock/receive-raw-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822' },
+      body: source,
+    })
+    const alone = createMock(options)
+    await alone.addAgent({ name: 'Ada' })
+    const received = await alone.receiveRawEmail(source)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(await response.json()).toEqual(received)
+    const [message] = received.messages
+    expect(mock.getEmailSource(message?.id ?? '')).toEqual(new TextEncoder().encode(source))
+    for (const { id } of message?.attachments ?? [])
+      expect(mock.getAttachment(id)).toEqual(alone.getAttachment(id))
+  })
+
+  it('lets the server respond to others while it is parsed', async () => {
+    const { mock, origin } = await createServedMock()
+    const [, [, source] = ['', '']] = EMAILS
+    const bytes = Buffer.from(source)
+    const receiving = [mock.receiveRawEmail(bytes), mock.receiveRawEmail(bytes)]
+    bytes.fill(0)
+    await mock.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'cem@example.net', subject: 'Small' })
+    expect(await listSubjects(mock, origin)).toEqual(['Small'])
+    await Promise.all(receiving)
+    expect(await listSubjects(mock, origin)).toEqual(['Large', 'Large', 'Small'])
+  })
+
+  it('that an agent sends is delivered after it is parsed', async () => {
+    const { mock } = await createServedMock()
+    const grace = await mock.addAgent({ name: 'Grace' })
+    const body = LINE.repeat(10_000)
+    const mail = { agentId: grace.id, to: ['ada@agents.agentcomms.test'], subject: 'Local', body }
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(mail) }
+    expect((await mock.fetch(`${mock.baseUrl}/email/send`, init)).status).toBe(200)
+    await mock.clock.runAll()
+    const found = mock.events.map(({ payload: { event } }) => event)
+    expect(found).toEqual(expect.arrayContaining(['message.sent', 'message.received']))
+  })
+
+  it('that is not valid is rejected', async () => {
+    const { mock } = await createServedMock()
+    const source = `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nHi\r\n'.repeat(20_000)}`
+    await expect(mock.receiveRawEmail(source)).rejects.toThrow(/too many MIME parts/)
+    await expect(mock.receiveRawEmail('x'.repeat(300_000))).rejects.toThrow(TypeError)
+  })
+
+  it('has no effect if the mock is reset in the meantime', async () => {
+    const { mock } = await createServedMock()
+    const receiving = mock.receiveRawEmail(EMAILS[0]?.[1] ?? '')
+    mock.reset()
+    await expect(receiving).rejects.toThrow(/restored or reset/)
+    expect(mock.events).toEqual([])
+  })
+
+  it('over SMTP only is parsed in the same way', async () => {
+    const mock = createMock(options)
+    await mock.addAgent({ name: 'Ada' })
+    const { close } = await serveSmtp(mock)
+    closing.push(close)
+    const receiving = mock.receiveRawEmail(EMAILS[0]?.[1] ?? '')
+    expect(mock.events.filter(({ payload: { event } }) => event === 'message.received')).toEqual([])
+    expect((await receiving).messages).toHaveLength(1)
+  })
+})

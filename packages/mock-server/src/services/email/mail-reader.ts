@@ -1,0 +1,75 @@
+import { extractHtml, extractText, MailParseError, type ParsedMail, parseMail } from '@agentcomms/mail'
+import { getErrorMessage } from '../../http/error-text.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
+import type { Work } from '../../store/work.ts'
+
+/** An email from outside, with the texts that the service extracts from it. */
+export interface IncomingMail extends ParsedMail {
+  extractedText: string
+  extractedHtml: string | null
+}
+
+/** Parses RFC 5322 source. Throws a MailParseError. */
+export function parseIncomingMail(source: Uint8Array): IncomingMail {
+  const mail = parseMail(source)
+  const { text, html } = mail
+  const [extractedText, extractedHtml] = [extractText(text), html === null ? null : extractHtml(html)]
+  // Keeps one text where both are the same, because they can have megabytes.
+  return {
+    ...mail,
+    extractedText: extractedText === text ? text : extractedText,
+    extractedHtml: extractedHtml === html ? html : extractedHtml,
+  }
+}
+
+/** Parses an email in another thread. Rejects if it is not valid. */
+export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail>
+
+/** Smaller emails are parsed faster than a thread starts. The slowest of this size take a tenth of a second. */
+const LARGE_BYTES = 200_000
+
+/** Parses the emails of a mock. */
+export class MailReader {
+  /** Set by servers, which must respond to others while they parse a large email. */
+  parseInBackground: ParseInBackground | undefined
+  readonly #prepared = new WeakMap<Uint8Array, IncomingMail | Problem<400>>()
+
+  /**
+   * Parses a large email in another thread, for the next `read`. Returns undefined if `read` is fast without it. Rejects
+   * with a RestoredError if a restore or an import ends the work before.
+   */
+  prepare(work: Work, source: Uint8Array): Promise<void> | undefined {
+    if (!this.parseInBackground || source.length < LARGE_BYTES) return undefined
+    return this.parseInBackground(source)
+      .catch((error: unknown) => problem(400, 'BAD_REQUEST', getErrorMessage(error)))
+      .then(mail => {
+        work.assertCurrent()
+        this.#prepared.set(source, mail)
+      })
+  }
+
+  /** Returns the parsed email, or a problem if it is not valid. */
+  read(source: Uint8Array): IncomingMail | Problem<400> {
+    const prepared = this.#prepared.get(source)
+    this.#prepared.delete(source)
+    try {
+      return prepared ?? parseIncomingMail(source)
+    } catch (error) {
+      if (error instanceof MailParseError) return problem(400, 'BAD_REQUEST', error.message)
+      throw error
+    }
+  }
+}
+
+// A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
+const MAIL_READER = Symbol.for('@agentcomms/mock-server/mail-reader')
+
+/** Returns the property by which `getMailReader` finds the reader of a mock. */
+export function exposeMailReader(reader: MailReader): object {
+  return { [MAIL_READER]: reader }
+}
+
+/** Returns the reader of a mock. Undefined for a mock of an older version. */
+export function getMailReader(mock: object): Pick<MailReader, 'parseInBackground'> | undefined {
+  return (mock as { [MAIL_READER]?: MailReader })[MAIL_READER]
+}
