@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
+import { bodyParser } from '@koa/bodyparser'
 import { build } from 'esbuild'
 import express from 'express'
 import { fastify } from 'fastify'
 import { Hono } from 'hono'
+import Koa from 'koa'
 import type { FunctionUrlEvent } from '../src/lambda.ts'
 import { type Listening, listen, readAll, serveFetch, serveNode } from './listen.ts'
 
@@ -27,6 +29,7 @@ export interface Framework {
 
 const loadExpress = () => import('../src/express.ts')
 const loadFastify = () => import('../src/fastify.ts')
+const loadKoa = () => import('../src/koa.ts')
 const loadHono = () => import('../src/hono-node.ts')
 const loadRoute = () => import('../src/nextjs/app/api/webhooks/route.ts')
 const loadPage = () => import('../src/nextjs/pages/api/webhooks.ts')
@@ -142,6 +145,16 @@ export const frameworks: Framework[] = [
     start: async () => startFastify((await loadFastify()).createApp()),
     startParsed: async () => startFastify(fastify().post('/webhooks', (await loadFastify()).receiveDelivery)),
     hint: "Fastify: set parseAs: 'buffer'",
+  },
+  {
+    name: 'Koa 3',
+    start: async () => listen(createServer((await loadKoa()).app.callback())),
+    startParsed: async () => {
+      const { webhooks } = await loadKoa()
+      return listen(createServer(new Koa().use(bodyParser()).use(webhooks).callback()))
+    },
+    startFixed: async () => listen(createServer((await loadKoa()).appThatParsesFirst.callback())),
+    hint: 'Koa: pass ctx.req',
   },
   {
     name: 'Hono on Node',

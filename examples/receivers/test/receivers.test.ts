@@ -164,7 +164,7 @@ describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) =>
     }))
 })
 
-it.each(['express.ts', 'fastify.ts', 'hono-node.ts', 'node-http.ts'])(
+it.each(['express.ts', 'fastify.ts', 'hono-node.ts', 'koa.ts', 'node-http.ts'])(
   '%s listens if it is started',
   async file => {
     const { port, close } = await listen(createServer())
