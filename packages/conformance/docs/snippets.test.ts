@@ -72,31 +72,11 @@ declare const request: Request
 declare const message: import('@agentcomms/client').Message
 declare const error: unknown
 ${strings.map(name => `declare const ${name}: string`).join('\n')}
-type Multi = { incr(key: string): unknown }
-declare const redis: import('@agentcomms/client/webhooks/redis').RedisClient & { multi(): Multi }
-declare const dedupe: import('@agentcomms/client/webhooks/redis').RedisDedupe<Multi>
+declare const redis: import('ioredis').Redis
+declare const dedupe: import('@agentcomms/client/webhooks/redis').RedisDedupe<ReturnType<typeof redis.multi>>
 declare const delivery: import('@agentcomms/client/webhooks').VerifiedWebhook
 declare module '@jest/globals' {
   export { expect, test } from 'vitest'
-}
-declare module 'postgres' {
-  export interface TransactionSql {
-    (text: TemplateStringsArray, ...values: string[]): Promise<unknown>
-  }
-  export default function postgres(url: string): {
-    begin(options: string, callback: (tx: TransactionSql) => unknown): unknown
-    unsafe(text: string, values: string[]): unknown
-  }
-}
-declare module 'ioredis' {
-  export class Redis {
-    constructor(url: string, options?: object)
-    call(command: string, ...args: string[]): Promise<unknown>
-    duplicate(options: object): unknown
-    connect(): Promise<void>
-    disconnect(): void
-    multi(): Multi
-  }
 }
 `
 
