@@ -221,6 +221,7 @@ scenario('credential: a generated password keeps the rest of the login', async a
 
 /** Updates that let a program send a stored secret to a host of an attacker. */
 const MOVES: [type: string, field: string, update: object][] = [
+  ['login', 'login.uris', { login: { ...OTHER_HOSTS, password: 'new', totp: 'GEZDGNBVGY3TQOJQ' } }],
   ['login', 'login.uris', { login: OTHER_HOSTS }],
   ['login', 'login.uris', { login: { uris: [{ uri: 'https://shop.example.com\\@attacker.example.net' }] } }],
   ['login', 'login.uris', { login: { uris: [{ uri: 'http://shop.example.com/login', match: 'host' }] } }],
@@ -249,22 +250,40 @@ for (const [at, [type, field, update]] of MOVES.entries()) {
         error: { code: 'DECLINED', message: expect.stringMatching(/to other hosts: .*`confirm`/s) },
       })
       expect(await vault.stored(id)).toEqual(before)
-      const changes: (HostChange | undefined)[] = []
+      const changes: (readonly HostChange[])[] = []
       const agent = createToolCaller(api, undefined, {
         ...VAULT,
-        confirm: (_, __, hostChange) => changes.push(hostChange) > 1,
+        confirm: (_, __, hostChanges) => changes.push(hostChanges) > 1,
       })
       expect(await agent('update_credential', { id, ...update })).toMatchObject({
         error: { code: 'DECLINED' },
       })
       expect(await vault.stored(id)).toEqual(before)
       expect(await agent('update_credential', { id, ...update })).toMatchObject({ id })
-      expect(changes[1]).toMatchObject({ field, secrets: expect.arrayContaining([expect.any(String)]) })
-      expect(changes[1]?.from).not.toEqual(changes[1]?.to)
+      const [change, ...others] = changes[1] ?? []
+      expect(change).toMatchObject({ field, secrets: expect.arrayContaining(['fields']) })
+      expect(change?.from).not.toEqual(change?.to)
+      expect(others).toEqual([])
       expect(await vault.stored(id)).not.toEqual(before)
     },
   )
 }
+
+scenario('credential: the confirmation gets every field whose hosts change', async api => {
+  const vault = await createVaultCaller(api)
+  const { id } = await vault.create({ ...CREDENTIALS.find(({ type }) => type === 'oauth_token') })
+  const fields: string[] = []
+  const call = createToolCaller(api, undefined, {
+    ...VAULT,
+    confirm: (_, __, hostChanges) => {
+      fields.push(...hostChanges.map(({ field }) => field))
+      return false
+    },
+  })
+  const oauthToken = { tokenEndpoint: 'https://a.example.net', allowedHosts: ['b.example.net'] }
+  await call('update_credential', { id, oauthToken })
+  expect(fields).toEqual(['oauthToken.tokenEndpoint', 'oauthToken.allowedHosts'])
+})
 
 scenario(
   'credential: the same host with another path, fewer hosts and new secrets need no confirmation',
@@ -276,6 +295,7 @@ scenario(
     expect(await vault.stored(id)).toMatchObject({
       login: { uris: [{ uri: path[0]?.uri, match: 'host' }], password: expect.stringContaining(CANARY) },
     })
+    await vault.call('update_credential', { id, clear: ['fields'] })
     const secrets = { password: 'new', totp: 'GEZDGNBVGY3TQOJQ' }
     expect(
       await vault.call('update_credential', { id, login: { ...OTHER_HOSTS, ...secrets } }),

@@ -248,7 +248,7 @@ describe('confirm', () => {
     expect(await call('send_email', MAIL)).toEqual({
       error: { code: 'DECLINED', message: 'This call of send_email is not allowed.' },
     })
-    expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL, undefined]])
+    expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL, []]])
     expect(sent).toEqual([])
   })
 

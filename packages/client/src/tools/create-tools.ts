@@ -86,21 +86,22 @@ function createTool(
           const asked = confirm && (await createUpdate(call, input))
           // Any value but true declines: code without types may resolve to the text "no".
           const isAllowed = confirm
-            ? await confirm(agentTool, isRecord(args) ? { ...args } : {}, asked?.hostChange)
+            ? await confirm(agentTool, isRecord(args) ? { ...args } : {}, asked?.hostChanges ?? [])
             : true
           if (isAllowed !== true)
             return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
           const run = async () => {
             signal?.throwIfAborted()
             // The record can have changed while the user was asked, or by an update that ran at the same time.
-            const { body, hostChange } = await createUpdate(call, input)
-            if (JSON.stringify(hostChange) === JSON.stringify(asked?.hostChange)) return runCall(call, body)
-            return asked || !hostChange
+            const { body, hostChanges } = await createUpdate(call, input)
+            if (JSON.stringify(hostChanges) === JSON.stringify(asked?.hostChanges ?? []))
+              return runCall(call, body)
+            return asked
               ? createToolError(
                   'CONFLICT',
                   'The hosts of the record have changed in the meantime. Read it again.',
                 )
-              : createToolError('DECLINED', describeHostChange(hostChange))
+              : createToolError('DECLINED', describeHostChanges(hostChanges))
           }
           return await (needsStored(tool, input) ? runInOrder(run) : run())
         } catch (error) {
@@ -122,10 +123,14 @@ function createQueue(): RunInOrder {
   }
 }
 
-function describeHostChange({ field, secrets, from, to }: HostChange): string {
+function describeHostChanges(changes: readonly HostChange[]): string {
   const list = (hosts: readonly string[]) => cutText(hosts.join(', ') || 'none', 200)
-  return (
-    `\`${field}\` would let programs send the stored ${secrets.join(' and ')} to other hosts: ${list(to)} instead of ${list(from)}. ` +
-    'Keep the hosts, or pass new secrets. Only a person can allow it, if the program sets the option `confirm` of the tools.'
+  const moves = changes.map(
+    ({ field, secrets, from, to }) =>
+      `\`${field}\` would let programs send the stored ${secrets.join(' and ')} to other hosts: ${list(to)} instead of ${list(from)}.`,
   )
+  return [
+    ...moves,
+    'Keep the hosts, or pass new secrets. Only a person can allow it, if the program sets the option `confirm` of the tools.',
+  ].join(' ')
 }

@@ -69,8 +69,7 @@ export function continueResult(
   const room = maxCharacters - '{"items":[],"nextOffset":}'.length - String(Number.MAX_SAFE_INTEGER).length
   if (Array.isArray(value)) {
     if (offset > value.length) return undefined
-    const rest = value.slice(offset)
-    const items = showItems(rest, room, path, describe, offset)
+    const items = showItems(value, room, path, describe, offset)
     const end = offset + items.length
     return { items, nextOffset: end < value.length ? end : null }
   }
@@ -119,7 +118,7 @@ function shortenList(
   return [...shown, createMarker(items.length, 'items', shown.length, describe(path))]
 }
 
-/** Returns the first items, as many as fit, each shortened. */
+/** Returns the items from `first`, as many as fit, each shortened. */
 function showItems(
   items: readonly unknown[],
   room: number,
@@ -127,8 +126,10 @@ function showItems(
   describe: DescribeReader,
   first = 0,
 ): unknown[] {
-  const shown = items.slice(0, countFitting(items, room))
+  const rest = items.slice(first)
+  const shown = rest.slice(0, countFitting(rest, room))
   const share = findShare(shown.map(sizeOf), room - shown.length)
+  if (share === Number.POSITIVE_INFINITY) return shown
   return shown.map((item, at) => shorten(item, share, [...path, nameItem(item, items, first + at)], describe))
 }
 

@@ -109,14 +109,14 @@ export interface ToolOptions {
   /**
    * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are
    * valid, with the arguments of the model and, if the call lets programs send stored secrets to other hosts,
-   * with the {@link HostChange}. Any result but true stops the call: the model gets the error `DECLINED`. Without
-   * this option, all calls run but those with a host change.
+   * with each {@link HostChange}. Any result but true stops the call: the model gets the error `DECLINED`. Without
+   * this option, all calls run but those with host changes.
    */
   confirm?:
     | ((
         tool: AgentTool,
         args: Record<string, unknown>,
-        hostChange: HostChange | undefined,
+        hostChanges: readonly HostChange[],
       ) => boolean | Promise<boolean>)
     | undefined
   /**

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>
 /** Arguments of the request, and the hosts to which an update moves stored secrets. */
 export interface Update {
   readonly body: Fields
-  readonly hostChange: HostChange | undefined
+  readonly hostChanges: readonly HostChange[]
 }
 
 /** Returns whether the body of an update depends on the stored record. */
@@ -28,7 +28,7 @@ export function needsStored({ merged = [], hostPaths = [] }: ToolData, args: Fie
  */
 export async function createUpdate(call: ToolCall, args: Fields): Promise<Update> {
   const { tool } = call
-  if (!isUpdate(tool)) return { body: args, hostChange: undefined }
+  if (!isUpdate(tool)) return { body: args, hostChanges: [] }
   const stored = needsStored(tool, args) ? await readStored(call, args) : {}
   const { clear = [], ...given } = args as Fields & { clear?: readonly string[] }
   const secretPaths = listSecretPaths(tool)
@@ -52,7 +52,7 @@ export async function createUpdate(call: ToolCall, args: Fields): Promise<Update
     const { password, ...login } = body.login
     if (password === hiddenValue) body.login = login
   }
-  return { body, hostChange: findHostChange(tool, body, stored) }
+  return { body, hostChanges: listHostChanges(tool, body, stored) }
 }
 
 /** Returns the paths of all secrets of the record, whatever the model may see. */
@@ -139,31 +139,35 @@ function mergeList(stored: unknown, given: readonly unknown[]): Fields[] {
   return [...kept, ...rest]
 }
 
-/** Returns the hosts that an update adds beside a secret that stays. */
-function findHostChange(
-  { hostPaths = [], ...tool }: ToolData,
-  body: Fields,
-  stored: Fields,
-): HostChange | undefined {
-  const secretPaths = listSecretPaths(tool)
-  for (const hostPath of hostPaths) {
-    const [name = '', field = name] = hostPath.split('.')
-    if (body[name] === undefined) continue
-    const isInObject = hostPath.includes('.')
-    const before = listHosts(isInObject ? Object(stored[name])[field] : stored[name])
-    const after = listHosts(isInObject ? Object(body[name])[field] : body[name])
-    const secrets = isInObject
-      ? secretPaths.filter(path => {
-          const [object, key = ''] = path.split('.')
-          const value = Object(body[name])[key]
-          return object === name && (isMasked(value) || (value && value === Object(stored[name])[key]))
-        })
-      : // A webhook subscription shows the type of its credential, not the credential.
-        body.authConfig === undefined && stored.authType !== 'NONE'
-        ? ['authConfig']
-        : []
-    if (secrets.length > 0 && movesHosts(before, after))
-      return { field: isInObject ? `${name}.${field}` : name, secrets, from: before, to: after }
-  }
-  return undefined
+/** Returns the fields whose hosts an update changes beside a secret that stays. */
+function listHostChanges(tool: ToolData, body: Fields, stored: Fields): HostChange[] {
+  return (tool.hostPaths ?? []).flatMap(hostPath => {
+    const [name = '', field] = hostPath.split('.')
+    if (body[name] === undefined) return []
+    const read = (record: Fields) =>
+      listHosts(field === undefined ? record[name] : Object(record[name])[field])
+    const from = read(stored)
+    const to = read(body)
+    const secrets =
+      field === undefined ? listEndpointSecrets(body, stored) : listKeptSecrets(tool, name, body, stored)
+    const isMoved = secrets.length > 0 && movesHosts(from, to)
+    return isMoved ? [{ field: field === undefined ? name : `${name}.${field}`, secrets, from, to }] : []
+  })
+}
+
+/** Returns the credential of a webhook endpoint if it stays. The subscription shows only its type. */
+function listEndpointSecrets(body: Fields, stored: Fields): string[] {
+  return body.authConfig === undefined && stored.authType !== 'NONE' ? ['authConfig'] : []
+}
+
+/** Returns the secrets of an object of a credential that stay, and `fields` if a custom field stays. */
+function listKeptSecrets(tool: ToolData, name: string, body: Fields, stored: Fields): string[] {
+  const kept = listSecretPaths(tool).filter(path => {
+    const [object, key = ''] = path.split('.')
+    const value = Object(body[name])[key]
+    return object === name && (isMasked(value) || (value && value === Object(stored[name])[key]))
+  })
+  const fields = [body.fields ?? stored.fields ?? []].flat()
+  const keepsField = fields.some(item => body.fields === undefined || isMasked(Object(item).value))
+  return keepsField ? [...kept, 'fields'] : kept
 }
