@@ -169,7 +169,12 @@ scenario('API: a mailbox with twenty mails of 1 MB is read in pages, and each ma
   const rest = await call('get_message', { id, field: 'body', offset: 1_048_570 })
   expect(rest).toEqual({ text: 'x'.repeat(9), nextOffset: null })
   expect(await call('get_message', { id, field: null, offset: null })).toMatchObject({ subject: 'Mail 19' })
-  for (const args of [{ field: 'body', offset: 2_000_000 }, { field: 'none', offset: 0 }, { offset: 5 }]) {
+  for (const args of [
+    { field: 'body', offset: 2_000_000 },
+    { field: 'none', offset: 0 },
+    { offset: 5 },
+    { field: 'body', offset: -5 },
+  ]) {
     expect(await call('get_message', { id, ...args })).toMatchObject({ error: { code: 'INVALID_ARGUMENTS' } })
   }
   const transcript = await call('get_message', { id, field: '*', offset: 0 })

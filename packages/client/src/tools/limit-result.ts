@@ -56,7 +56,7 @@ function isTooLong(value: unknown, maxCharacters: number): boolean {
 
 /**
  * Returns the part of a cut value from `offset`: `{ text, nextOffset }` or `{ items, nextOffset }`. `nextOffset` is
- * null at the end. Returns undefined if the result has no such field, or if the field ends before `offset`.
+ * null at the end. Returns undefined if the result has no such field, or the field no such offset.
  */
 export function continueResult(
   result: ToolResult,
@@ -65,7 +65,7 @@ export function continueResult(
 ): ToolResult | undefined {
   const path = parsePath(field)
   const value = path.reduce(findPart, result as unknown)
-  if (value === undefined) return undefined
+  if (value === undefined || offset < 0) return undefined
   const room = maxCharacters - '{"items":[],"nextOffset":}'.length - String(Number.MAX_SAFE_INTEGER).length
   if (Array.isArray(value)) {
     if (offset > value.length) return undefined

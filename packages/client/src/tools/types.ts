@@ -51,7 +51,10 @@ export type ToolError = {
   }
 }
 
-/** Result of a call: a record, `{ items, nextCursor }`, or a {@link ToolError}. */
+/**
+ * Result of a call: a record, `{ items, nextCursor }`, or a {@link ToolError}. With the arguments `field` and `offset`:
+ * `{ text, nextOffset }` or `{ items, nextOffset }`.
+ */
 export interface ToolResult {
   readonly [field: string]: unknown
 }
