@@ -65,3 +65,30 @@ scenario(
     expect(api.mock.deliveries[1]?.responseBody).toBe('No user "ada:" with .')
   },
 )
+
+scenario('webhooks: a password of one letter hides no other text', MANUAL_CLOCK, async api => {
+  api.mock.webhooks.listen(url, () => new Response('An annual statement', { status: 400 }))
+  const authConfig = { type: 'basic', username: 'ada', password: 'a' }
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'], authConfig, maxAttempts: 1 } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  const [attempt] = api.mock.attempts
+  expect(attempt?.responseBody).toBe('An annual statement')
+  expect(attempt?.headers).toMatchObject({
+    'content-type': 'application/json',
+    Authorization: '****',
+    'X-Service-Event': 'agent.created',
+  })
+})
+
+scenario('webhooks: a receiver listens to a URL with any fragment', async api => {
+  const remove = api.mock.webhooks.listen(`${url}#receiver`, () => new Response(null, { status: 204 }))
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.delivered()
+  remove()
+  await api.mock.addAgent({ name: 'Grace' })
+  expect(await api.mock.webhooks.settled()).toMatchObject({
+    failures: [{ reason: expect.stringContaining('No receiver') }],
+  })
+})

@@ -172,10 +172,10 @@ export interface Mock extends MockEndpoint, MockMethods {
   /** Returns the kind of mailbox that an address has now, or null if it has none. An expired demo inbox has none. */
   getMailboxKind(address: string): 'agent' | 'demoInbox' | null
   /**
-   * Sets the function that sends webhooks and fetches attachments. This call has no effect if `createMock`
-   * has the option `fetch`. `serve` calls it with `createGuardedFetch()`.
+   * Sets the function that sends webhooks and fetches attachments. Returns a function that removes it. This call has no
+   * effect if `createMock` has the option `fetch`. `serve` calls it with `createGuardedFetch()`, until `close()`.
    */
-  setOutboundFetch(fetch: OutboundFetch): void
+  setOutboundFetch(fetch: OutboundFetch): () => void
   /**
    * Calls `listener` for each request and event, for each created, changed or deleted record, and for each
    * change of the clock, the DNS or the faults. The listener must not throw. Returns a function that removes

@@ -149,6 +149,22 @@ describe('serve', () => {
     await expect(fetch(`${url}/agents`)).rejects.toThrow()
   })
 
+  it('lets deliveries leave the process until the last server of the mock is closed', async () => {
+    const mock = createMock({ webhooks: { maxAttempts: 1, timeoutMs: 20 } })
+    const servers = [await serve(mock), await serve(mock)]
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const body = JSON.stringify({ url: 'https://hooks.example.test/in', events: ['agent.created'] })
+    await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
+    const isSent: boolean[] = []
+    for (const { close } of servers) {
+      await close()
+      await mock.addAgent({ name: 'Ada' })
+      await mock.webhooks.settled()
+      isSent.push(!/No receiver listens/.test(mock.attempts.at(-1)?.error ?? ''))
+    }
+    expect(isSent).toEqual([true, false])
+  })
+
   it('responds with 413 to a body over the limit', async () => {
     const mock = createMock({ maxBodyBytes: 1_000 })
     const response = await fetch(`${await start(mock)}/agents`, {

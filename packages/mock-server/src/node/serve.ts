@@ -46,7 +46,7 @@ const INVALID_REQUESTS: Record<string, { status: number; detail: string }> = {
 }
 
 /**
- * Serves a mock over HTTP. After this call, the mock sends webhooks and fetches attachments with
+ * Serves a mock over HTTP. Until `close()`, the mock sends webhooks and fetches attachments with
  * `createGuardedFetch()`, so that nobody can use webhook or attachment URLs to reach the private network of
  * the server. The option `fetch` of `createMock` has precedence.
  *
@@ -68,7 +68,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
     WithDefaults<ServeOptions>
   >('serve()', 'ServeOptions', options)
   const { host } = dispatcherOptions
-  mock.setOutboundFetch(createGuardedFetch())
+  const removeFetch = mock.setOutboundFetch(createGuardedFetch())
   useMailParser(mock)
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const dispatcher = new RequestDispatcher(mock, dispatcherOptions)
@@ -100,7 +100,10 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
     listener(incoming, outgoing)
   })
   return await new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', error => {
+      removeFetch()
+      reject(error)
+    })
     server.listen(port, host, () => {
       const { address, port: boundPort } = server.address() as AddressInfo
       const url = `http://${toUrlHost(address)}:${boundPort}${basePath}`
@@ -112,6 +115,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
         url,
         close: () =>
           new Promise(done => {
+            removeFetch()
             server.close(() => done())
             server.closeAllConnections()
           }),

@@ -27,9 +27,8 @@ export type OutboundFetch = (
 /** Sends the outbound requests of a mock: webhooks and attachment URLs. */
 export class OutboundRequests {
   #configured: OutboundFetch | undefined
-  #isDefaultSet = false
-  // `globalThis.fetch` is read at each call, so that later interceptors see the request.
-  #default: OutboundFetch = (url, init) => globalThis.fetch(url, init)
+  /** Functions of servers. The latest is used. */
+  #defaults: readonly OutboundFetch[] = []
 
   constructor(configured: OutboundFetch | undefined) {
     this.#configured = configured
@@ -37,25 +36,34 @@ export class OutboundRequests {
 
   /** Whether someone chose how requests leave the process: with the option `fetch` of the mock, or `serve()`. */
   get isChosen(): boolean {
-    return this.#configured !== undefined || this.#isDefaultSet
+    return this.#configured !== undefined || this.#defaults.length > 0
   }
 
   /** Sends a request. Rejects with a RestoredError if a restore or an import ends the work before the response. */
   async fetch(work: Work, ...request: Parameters<OutboundFetch>): Promise<Response> {
     work.assertCurrent()
-    const response = await (this.#configured ?? this.#default)(...request)
+    // `globalThis.fetch` is read at each call, so that later interceptors see the request.
+    const fetch = this.#configured ?? this.#defaults.at(-1) ?? ((url, init) => globalThis.fetch(url, init))
+    const response = await fetch(...request)
     work.assertCurrent()
     return response
   }
 
-  /** Sets the `fetch` that is used if the options of the mock have none. It replaces the global `fetch`. */
-  setDefault(fetch: OutboundFetch): void {
+  /**
+   * Sets the `fetch` that is used if the options of the mock have none. It replaces the global `fetch`. Returns a function
+   * that removes it.
+   */
+  setDefault(fetch: OutboundFetch): () => void {
     if (typeof fetch !== 'function')
       throw new TypeError(
         'mock.setOutboundFetch(): the argument must be a function such as createGuardedFetch().',
       )
-    this.#default = fetch
-    this.#isDefaultSet = true
+    // Another function each time, so that each is removed on its own.
+    const added: OutboundFetch = (...request) => fetch(...request)
+    this.#defaults = [...this.#defaults, added]
+    return () => {
+      this.#defaults = this.#defaults.filter(other => other !== added)
+    }
   }
 }
 

@@ -24,7 +24,7 @@ export class Receivers {
       )
     if (typeof receiver !== 'function')
       throw new TypeError('mock.webhooks.listen(): the receiver must be a function that returns a Response.')
-    const { href } = new URL(url)
+    const href = toEndpoint(url)
     // A new function each time: a test may add the same receiver twice and remove it once.
     const registered: Receiver = request => receiver(request)
     this.#receivers.set(href, { receiver: registered, isUsed: false })
@@ -35,7 +35,7 @@ export class Receivers {
 
   /** Returns the receiver of a URL, and marks it as used. */
   use(url: string): Receiver | undefined {
-    const { href } = new URL(url)
+    const href = toEndpoint(url)
     const entry = this.#receivers.get(href)
     if (entry) this.#receivers.set(href, { ...entry, isUsed: true })
     return entry?.receiver
@@ -50,6 +50,13 @@ export class Receivers {
   unused(): string[] {
     return [...this.#receivers].filter(([, { isUsed }]) => !isUsed).map(([url]) => url)
   }
+}
+
+/** Returns a URL without its fragment, which no request contains. */
+function toEndpoint(url: string): string {
+  const endpoint = new URL(url)
+  endpoint.hash = ''
+  return endpoint.href
 }
 
 /** What one attempt sends. */
@@ -131,8 +138,9 @@ export class Sender implements Snapshotable {
         `No receiver listens to ${url}. Call mock.webhooks.listen() with this URL, or allow requests with \`webhooks: { network: true }\`.`,
       )
     }
-    const shownHeaders = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
-    const sent = { url, headers: Object.freeze(Object.fromEntries(shownHeaders)), body }
+    const { authHeader } = request.webhook
+    const shownHeaders = Object.freeze({ ...headers, ...(authHeader && { [authHeader[0]]: HIDDEN }) })
+    const sent = { url, headers: shownHeaders, body }
     const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
     const timer = setTimeout(() => controller.abort(timeout), timeoutMs)
     this.#requests.add(controller)
@@ -219,6 +227,9 @@ function parseRetryAfter({ status, headers }: Response, now: number): number {
   return at > now ? at - now : 0
 }
 
+/** A shorter secret, such as a password of one letter, is part of many texts, which would all be hidden. */
+const MIN_SECRET_LENGTH = 4
+
 /**
  * Returns the secrets of an endpoint that no record may contain, such as its token. Longer secrets come
  * first.
@@ -229,7 +240,7 @@ function listSecrets({ authHeader, record, secret }: WebhookRow): string[] {
   const value = authHeader[1].trim()
   const credential = value.replace(/^(?:Bearer|Basic) /, '')
   const password = record.authType === 'BASIC' ? readPassword(credential) : ''
-  const texts = [value, credential, password, secret].filter(text => text !== '')
+  const texts = [value, credential, password, secret].filter(text => text.length >= MIN_SECRET_LENGTH)
   // Most endpoints echo JSON, which escapes quotes and backslashes.
   return [...new Set(texts.flatMap(text => [JSON.stringify(text).slice(1, -1), text]))]
 }
