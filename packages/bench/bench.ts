@@ -16,7 +16,7 @@ import { overHttp } from './rows/http.ts'
 import { coldImport } from './rows/import.ts'
 import { inProcess } from './rows/in-process.ts'
 import { installedSize } from './rows/installed-size.ts'
-import { largeMail } from './rows/large-mail.ts'
+import { largeMail, waitDuringLargeMail } from './rows/large-mail.ts'
 import { memoryBehindMsw, throughMsw } from './rows/msw.ts'
 import { npmTest } from './rows/npm-test.ts'
 import { longMail, memory, million, scale } from './rows/scale.ts'
@@ -44,6 +44,7 @@ const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
   'start-up': startUp,
   'state-file': stateFile,
   'large-mail': largeMail,
+  'large-mail-wait': waitDuringLargeMail,
   deliveries,
   console: consoleInBrowser,
   scale,

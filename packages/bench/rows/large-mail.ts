@@ -1,5 +1,8 @@
+import { type RequestOptions, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { runProgram } from '../consumer.ts'
 import type { Comparison, Contender } from '../measure.ts'
+import { type RunningServer, serve } from '../servers.ts'
 
 const BYTES = 27_000_000
 const FLOOR = 'decode the base64'
@@ -22,4 +25,68 @@ export function largeMail(): Comparison {
       contender('peer', 'postal-mime: parses', 'postal-mime'),
     ],
   }
+}
+
+const WAIT_BYTES = 20_000_000
+const LINES = {
+  attachment: `${Buffer.alloc(57, 'a').toString('base64')}\r\n`,
+  text: 'A line of a long letter, with words of many lengths and a number such as 4711.\r\n',
+  HTML: '<p style="color:red">Hello <b>World</b> &amp; <a href="https://example.com/">all</a></p>\r\n',
+} as const
+const NO_EMAIL = 'no email'
+
+/** Measures how long other requests wait while a server receives an email of 20 MB. */
+export function waitDuringLargeMail(): Comparison {
+  const kinds = Object.keys(LINES) as (keyof typeof LINES)[]
+  return {
+    title: 'Other requests during an email of 20 MB',
+    unit: 'ms',
+    baseline: NO_EMAIL,
+    goals: kinds.map(kind => ({ figure: 'longest wait', contender: kind, of: 'value', atMost: 100 })),
+    contenders: [NO_EMAIL, ...kinds].map(name => ({
+      kind: name === NO_EMAIL ? 'floor' : 'ours',
+      name,
+      measure: async () => {
+        const running = await serve('ours')
+        const source = name in LINES ? createSource(name as keyof typeof LINES) : undefined
+        let isReceived = false
+        const received = (source ? receive(running, source) : setTimeout(500)).finally(() => {
+          isReceived = true
+        })
+        let longest = 0
+        while (!isReceived) {
+          const before = performance.now()
+          await send(`${running.url}/agents`, { headers: { 'x-api-key': running.key } })
+          longest = Math.max(longest, performance.now() - before)
+        }
+        await received
+        await running.stop()
+        return { 'longest wait': longest }
+      },
+    })),
+  }
+}
+
+function createSource(kind: keyof typeof LINES): Buffer {
+  const type = kind === 'HTML' ? 'text/html' : kind === 'text' ? 'text/plain' : 'application/pdf'
+  const encoding = kind === 'attachment' ? 'base64' : '8bit'
+  const head = `From: ben@example.com\r\nTo: ada@agents.agentcomms.test\r\nSubject: Report\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n`
+  return Buffer.from(head + LINES[kind].repeat(WAIT_BYTES / LINES[kind].length))
+}
+
+async function receive({ url }: RunningServer, source: Buffer): Promise<void> {
+  const headers = { 'content-type': 'message/rfc822', 'content-length': source.length }
+  await send(new URL('/__mock/receive-raw-email', url).href, { method: 'POST', headers }, source)
+}
+
+/** Sends a request on a connection of its own, and drops the body of the response. */
+function send(url: string, options: RequestOptions, body?: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { ...options, agent: false }, response => {
+      if (response.statusCode !== 200) reject(new Error(`${url} responded with ${response.statusCode}.`))
+      response.resume().once('end', resolve)
+    })
+      .once('error', reject)
+      .end(body)
+  })
 }

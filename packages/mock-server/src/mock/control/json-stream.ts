@@ -1,3 +1,5 @@
+import { sleep } from '../../work/time.ts'
+
 /** Longest text that is serialized without a pause, in characters. */
 const MAX_CHARACTERS = 2 ** 18
 
@@ -12,7 +14,9 @@ export function toJsonStream(value: unknown): ReadableStream<Uint8Array<ArrayBuf
   const parts = listParts(value)
   const encoder = new TextEncoder()
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      // Lets other requests run: somebody who reads fast would get all parts in one turn.
+      await sleep(0)
       const { done, value: part } = parts.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(part))
