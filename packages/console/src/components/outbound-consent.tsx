@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks'
 import { control, unwrap } from '../api/api.ts'
 import { organization } from '../organization/organization.ts'
 import { Badge } from './badge.tsx'
@@ -12,13 +11,27 @@ const CONFIRMATIONS = [
 /** Consent of the organization to outbound calls, as checkboxes. */
 export function OutboundConsent() {
   if (!organization.value) return null
-  const { id, name: organizationName, outboundConsent } = organization.value
+  const { id: orgId, name: organizationName, outboundConsent } = organization.value
   const canCall = outboundConsent.attested && outboundConsent.dncAttestation
   return (
     <fieldset class="consent">
       <legend>Outbound call consent of {organizationName}</legend>
       {CONFIRMATIONS.map(([name, text]) => (
-        <Consent key={name} orgId={id} name={name} text={text} isChecked={outboundConsent[name]} />
+        <label key={name} class="check">
+          <input
+            type="checkbox"
+            checked={outboundConsent[name]}
+            onChange={({ currentTarget: box }) =>
+              setConsent(orgId, name, box.checked).catch((failure: unknown) => {
+                box.checked = outboundConsent[name]
+                showErrorToast(failure)
+              })
+            }
+          />
+          <span>
+            <code>{name}</code> <span class="faint">{text}</span>
+          </span>
+        </label>
       ))}
       <p>
         {canCall ? (
@@ -31,35 +44,6 @@ export function OutboundConsent() {
   )
 }
 
-function Consent(props: {
-  orgId: string
-  name: 'attested' | 'dncAttestation'
-  text: string
-  isChecked: boolean
-}) {
-  const { orgId, name, text: meaning, isChecked } = props
-  // Shows the new value immediately, until the server confirms it.
-  const [pending, setPending] = useState<boolean>()
-  useEffect(() => setPending(undefined), [isChecked])
-  const change = (next: boolean): void => {
-    setPending(next)
-    unwrap(control.POST('/set-outbound-consent', { body: { orgId, [name]: next } })).catch(
-      (failure: unknown) => {
-        setPending(undefined)
-        showErrorToast(failure)
-      },
-    )
-  }
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={pending ?? isChecked}
-        onChange={({ currentTarget }) => change(currentTarget.checked)}
-      />
-      <span>
-        <code>{name}</code> <span class="faint">{meaning}</span>
-      </span>
-    </label>
-  )
+function setConsent(orgId: string, name: 'attested' | 'dncAttestation', isGiven: boolean): Promise<unknown> {
+  return unwrap(control.POST('/set-outbound-consent', { body: { orgId, [name]: isGiven } }))
 }

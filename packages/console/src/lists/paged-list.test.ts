@@ -156,20 +156,6 @@ describe('PagedList', () => {
     expect(ids()).toEqual(['n2', 'n1', ...source.rows.map(({ id }) => id)])
   })
 
-  it('keeps live rows back while it is paused', async () => {
-    const { list, ids } = createList(1)
-    await list.loadMore()
-    list.pause()
-    list.add([{ id: 'n1', text: 'live' }])
-    list.add([
-      { id: 'n2', text: 'live' },
-      { id: 'n1', text: 'live' },
-    ])
-    expect([ids(), list.state.value.bufferedCount]).toEqual([['r1'], 2])
-    list.resume()
-    expect([ids(), list.state.value.bufferedCount]).toEqual([['n2', 'n1', 'r1'], 0])
-  })
-
   it('hides its rows when it is cleared, and shows them after a restart', async () => {
     const { list, ids } = createList(15)
     await list.loadMore()

@@ -21,11 +21,8 @@ export interface PagedListState<Row> {
   hasMore: boolean
   /** Whether the first page has been loaded. */
   isLoaded: boolean
-  isPaused: boolean
   /** Whether the user cleared the list. */
   isCleared: boolean
-  /** Number of live rows received since the list was paused. */
-  bufferedCount: number
   failure: unknown
 }
 
@@ -38,9 +35,7 @@ export class PagedList<Row> {
     rows: [],
     hasMore: true,
     isLoaded: false,
-    isPaused: false,
     isCleared: false,
-    bufferedCount: 0,
     failure: undefined,
   })
   #options: PagedListOptions<Row>
@@ -48,8 +43,6 @@ export class PagedList<Row> {
   #queue: Promise<void> = Promise.resolve()
   /** Ids of the rows that the next refresh reads. */
   #changedIds = new Set<string>()
-  /** Live rows received before the first page was loaded, or since the list was paused; newest first. */
-  #buffer: readonly Row[] = []
 
   constructor(options: PagedListOptions<Row>) {
     this.#options = options
@@ -66,39 +59,22 @@ export class PagedList<Row> {
   }
 
   /** Adds live rows on top, newest first. Ignores rows that are already loaded. */
-  add(rows: readonly Row[]): void {
-    const { isLoaded, isPaused, rows: shownRows } = this.state.value
-    if (isLoaded && !isPaused) {
-      this.#prepend(rows)
-      return
-    }
-    const newRows = this.#withoutKnown(rows, [...this.#buffer, ...shownRows])
-    this.#buffer = [...newRows, ...this.#buffer].slice(0, MAX_LIVE_ROWS)
-    if (isLoaded) this.#set({ bufferedCount: this.#buffer.length })
-  }
-
-  /** Keeps live rows back until `resume()`. */
-  pause(): void {
-    this.#set({ isPaused: true })
-  }
-
-  resume(): void {
-    this.#set({ isPaused: false })
-    this.#showBuffer()
+  add(liveRows: readonly Row[]): void {
+    const { rows } = this.state.value
+    const newRows = this.#withoutKnown(liveRows, rows)
+    if (newRows.length > 0) this.#set({ rows: [...newRows, ...rows].slice(0, MAX_LIVE_ROWS) })
   }
 
   /** Hides all rows, and shows only live rows until `restart()`. */
   clear(): void {
-    this.#buffer = []
-    this.#set({ rows: [], hasMore: false, isCleared: true, bufferedCount: 0 })
+    this.#set({ rows: [], hasMore: false, isLoaded: true, isCleared: true })
   }
 
   /** Loads only the first page again. */
   async restart(): Promise<void> {
     await this.#enqueue(async () => {
-      this.#buffer = []
       this.#cursor = undefined
-      this.#set({ isLoaded: false, bufferedCount: 0 })
+      this.#set({ rows: [], hasMore: true, isLoaded: false, isCleared: false })
       await this.#readNextPage()
     })
   }
@@ -134,12 +110,11 @@ export class PagedList<Row> {
   }
 
   async #readNextPage(): Promise<void> {
-    const { isLoaded, hasMore } = this.state.value
-    if (isLoaded && !hasMore) return
+    if (!this.state.value.hasMore) return
     const page = await this.#options.readPage(this.#cursor)
-    // Reads the rows again, because live rows may have been added, or the list cleared.
-    const rows = isLoaded ? this.state.value.rows : []
-    if (isLoaded && this.state.value.isCleared) return
+    // Reads the state again, because live rows may have been added, or the list cleared.
+    const { rows, isCleared } = this.state.value
+    if (isCleared) return
     // A row may occur on both pages, if it moved after the last page was read.
     this.#setPage(page, [...rows, ...this.#withoutKnown(page.items, rows)])
   }
@@ -157,22 +132,7 @@ export class PagedList<Row> {
 
   #setPage({ hasMore, nextCursor }: Page<Row>, rows: readonly Row[]): void {
     this.#cursor = nextCursor ?? undefined
-    const isFirst = !this.state.value.isLoaded
     this.#set({ rows, hasMore, isLoaded: true, isCleared: false, failure: undefined })
-    if (isFirst && !this.state.value.isPaused) this.#showBuffer()
-  }
-
-  #showBuffer(): void {
-    const buffered = this.#buffer
-    this.#buffer = []
-    this.#set({ bufferedCount: 0 })
-    this.#prepend(buffered)
-  }
-
-  #prepend(liveRows: readonly Row[]): void {
-    const { rows } = this.state.value
-    const newRows = this.#withoutKnown(liveRows, rows)
-    if (newRows.length > 0) this.#set({ rows: [...newRows, ...rows].slice(0, MAX_LIVE_ROWS) })
   }
 
   #withoutKnown(rows: readonly Row[], known: readonly Row[]): readonly Row[] {

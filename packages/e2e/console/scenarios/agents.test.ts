@@ -82,13 +82,6 @@ async function addRecords({ page, step }: App): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
     await expect(page.getByText('No phone numbers. Add one to use SMS and calls.')).toBeVisible()
   })
-  await step('renames the inbox', async () => {
-    await page.getByRole('button', { name: 'Rename' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Rename inbox' })
-    await dialog.getByLabel('Display name').fill('The Countess')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The Countess')).toBeVisible()
-  })
 }
 
 async function filterByAgent({ page, step }: App): Promise<void> {

@@ -33,7 +33,7 @@ const PAGES: readonly ListPage[] = [
     hash: 'agents',
     list: 'Agents',
     openers: ['New agent'],
-    openersOfDetail: ['Edit', 'Rotate key', 'Delete', 'Add number', 'Rename', /^Release/],
+    openersOfDetail: ['Edit', 'Rotate key', 'Delete', 'Add number', /^Release/],
   },
   { hash: 'vault', list: 'Credentials', openers: [], openersOfDetail: ['Delete'] },
   {

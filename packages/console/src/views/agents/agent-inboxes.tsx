@@ -1,11 +1,9 @@
-import type { Agent, Inbox } from '@agentcomms/spec'
+import type { Agent } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { Card } from '../../components/detail.tsx'
-import { FormDialog } from '../../components/dialog.tsx'
-import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
-import { TextField } from '../../components/form.tsx'
+import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -42,12 +40,6 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
               </span>
             </div>
             <span class="buttons">
-              <DialogButton
-                kind="small"
-                dialog={close => <RenameInboxDialog inbox={inbox} onClose={close} />}
-              >
-                Rename
-              </DialogButton>
               <ConfirmButton
                 kind="small danger"
                 question={`Delete inbox ${inbox.email}?`}
@@ -62,30 +54,5 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
         ))}
       </ul>
     </Card>
-  )
-}
-
-function RenameInboxDialog({ inbox: { id, displayName }, onClose }: { inbox: Inbox; onClose: () => void }) {
-  return (
-    <FormDialog
-      title="Rename inbox"
-      onClose={onClose}
-      submitLabel="Save"
-      onSubmit={values =>
-        unwrap(
-          api.PATCH('/inboxes/{id}', {
-            params: { path: { id } },
-            body: { displayName: values.optionalText('displayName') ?? null },
-          }),
-        )
-      }
-    >
-      <TextField
-        apiName="displayName"
-        value={displayName}
-        hint="Sender name of outgoing email. Optional."
-        autoFocus
-      />
-    </FormDialog>
   )
 }

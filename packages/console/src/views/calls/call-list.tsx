@@ -50,7 +50,31 @@ export function CallList(props: {
   }
   return (
     <>
-      <CallTools text={text} onText={search} filter={filter} onFilter={onFilter} onNew={onNew} />
+      <div class="tools">
+        <SearchInput
+          label="Search calls"
+          hint="Search by number, agent or id"
+          value={text}
+          onInput={search}
+        />
+        <Button kind="primary" data-key="n" aria-label="New call" onClick={onNew} icon={Plus}>
+          New
+        </Button>
+        <FilterSelect
+          label="Direction"
+          all="Both directions"
+          value={filter.direction}
+          options={Object.entries(DIRECTION_LABELS)}
+          onChange={value => onFilter({ ...filter, direction: value as MessageDirection | '' })}
+        />
+        <FilterSelect
+          label="State"
+          all="Any state"
+          value={filter.state}
+          options={Object.keys(CALL_TRANSITIONS).map(state => [state, getStatusLabel(state)])}
+          onChange={value => onFilter({ ...filter, state: value as CallState | '' })}
+        />
+      </div>
       <PagedRows
         list={calls}
         rows={matches}
@@ -64,38 +88,6 @@ export function CallList(props: {
         {call => <CallRow call={call} />}
       </PagedRows>
     </>
-  )
-}
-
-function CallTools(props: {
-  text: string
-  onText: (text: string) => void
-  filter: CallListFilter
-  onFilter: (filter: CallListFilter) => void
-  onNew: () => void
-}) {
-  const { text, onText, filter, onFilter, onNew } = props
-  return (
-    <div class="tools">
-      <SearchInput label="Search calls" hint="Search by number, agent or id" value={text} onInput={onText} />
-      <Button kind="primary" data-key="n" aria-label="New call" onClick={onNew} icon={Plus}>
-        New
-      </Button>
-      <FilterSelect
-        label="Direction"
-        all="Both directions"
-        value={filter.direction}
-        options={Object.entries(DIRECTION_LABELS)}
-        onChange={value => onFilter({ ...filter, direction: value as MessageDirection | '' })}
-      />
-      <FilterSelect
-        label="State"
-        all="Any state"
-        value={filter.state}
-        options={Object.keys(CALL_TRANSITIONS).map(state => [state, getStatusLabel(state)])}
-        onChange={value => onFilter({ ...filter, state: value as CallState | '' })}
-      />
-    </div>
   )
 }
 

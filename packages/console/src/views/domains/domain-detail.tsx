@@ -15,6 +15,8 @@ import { getRecordNames, toRecordViews } from './domain-records.ts'
 import { NextStep, verifyDomain } from './next-step.tsx'
 import { RecordTable } from './record-table.tsx'
 
+const FLAGS = ['verified', 'spfConfigured', 'dmarcConfigured', 'mxConfigured'] as const
+
 /** Detail of a domain: status, next step, records and timeline. */
 export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const { id, status, verificationMethod, dkimSelector, createdAt } = domain
@@ -50,32 +52,25 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
       <RecordTable domain={domain} records={toRecordViews(domain, dns)} />
       <DnsFailureCard domain={domain} dns={dns} />
       <Card title="Record">
-        <Flags domain={domain} />
         <Facts
           rows={[
             ['id', id, 'the domain id'],
             ['verificationToken', domain.verificationToken, 'the verification token'],
             ['verificationMethod', <code key="method">{verificationMethod}</code>],
             ['dkimSelector', dkimSelector, 'the DKIM selector'],
+            ...FLAGS.map(
+              name =>
+                [
+                  name,
+                  <Badge key={name} text={String(domain[name])} tone={domain[name] ? 'good' : 'plain'} />,
+                ] as const,
+            ),
             ['createdAt', createdAt],
           ]}
         />
       </Card>
       <TimelineCard id={id} />
     </div>
-  )
-}
-
-function Flags({ domain }: { domain: Domain }) {
-  const flags = ['verified', 'spfConfigured', 'dmarcConfigured', 'mxConfigured'] as const
-  return (
-    <ul class="flags" aria-label="Flags">
-      {flags.map(name => (
-        <li key={name}>
-          <code>{name}</code> <Badge text={String(domain[name])} tone={domain[name] ? 'good' : 'plain'} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

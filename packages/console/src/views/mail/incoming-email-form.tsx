@@ -3,7 +3,7 @@ import { control, unwrap } from '../../api/api.ts'
 import { CheckField, Form, type FormValues, TextField, undefinedIfEmpty } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { agents, selectedAgent } from '../../organization/agent-filter.ts'
-import { FilesField, toBase64 } from './files-field.tsx'
+import { MoreEmailFields, readFiles } from './email-fields.tsx'
 import { quoteMessage, toIncomingReply } from './mail-text.ts'
 
 /** Sender of the last email, as the default of the next. */
@@ -48,43 +48,29 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
       <TextField apiName="subject" value={defaults?.subject} autoFocus={!repliedTo} />
       <TextField apiName="text" rows={6} autoFocus={repliedTo !== undefined} />
       {repliedTo && <CheckField label="Quote the original message" name="quote" value />}
-      <details>
-        <summary>Cc, HTML, attachments, spam</summary>
-        <div class="form">
-          <TextField apiName="cc" hint="Separate addresses with commas." />
-          <TextField
-            label="HTML"
-            apiName="html"
-            rows={4}
-            hint="If the text is empty, it is generated from the HTML."
-          />
-          <FilesField />
-          <TextField
-            apiName="inReplyTo"
-            value={defaults?.inReplyTo}
-            hint="Message id or Message-ID of the email that this one replies to. Adds it to that thread."
-          />
-          <CheckField label="Deliver with the label spam" apiName="spam" />
-        </div>
-      </details>
+      <MoreEmailFields
+        summary="Cc, HTML, attachments, spam"
+        htmlName="html"
+        htmlHint="If the text is empty, it is generated from the HTML."
+      >
+        <TextField
+          apiName="inReplyTo"
+          value={defaults?.inReplyTo}
+          hint="Message id or Message-ID of the email that this one replies to. Adds it to that thread."
+        />
+        <CheckField label="Deliver with the label spam" apiName="spam" />
+      </MoreEmailFields>
     </Form>
   )
 }
 
 async function readOptionalFields({ optionalText, isChecked, files }: FormValues) {
   const cc = optionalText('cc')
-  const attachments = await Promise.all(
-    files('files').map(async file => ({
-      filename: file.name,
-      contentType: file.type || undefined,
-      contentBase64: await toBase64(file),
-    })),
-  )
   return {
     cc: cc === undefined ? undefined : [cc],
     html: optionalText('html'),
     inReplyTo: optionalText('inReplyTo'),
-    attachments: undefinedIfEmpty(attachments),
+    attachments: undefinedIfEmpty(await readFiles(files('files'), 'contentBase64')),
     spam: isChecked('spam') || undefined,
   }
 }

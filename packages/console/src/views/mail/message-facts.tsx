@@ -1,8 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { CopyableText } from '../../components/copyable.tsx'
-import { Facts } from '../../components/detail.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { getAgentName } from '../../organization/agent-filter.ts'
+import { MessageFields } from '../../messages/message-fields.tsx'
 import { getSenderName, splitAddresses } from './mail-text.ts'
 
 /** Maximum number of addresses that are shown at first. */
@@ -28,7 +27,7 @@ export function MessageFacts({ message }: { message: Message }) {
       </dl>
       <details>
         <summary>IDs and times</summary>
-        <IdsAndTimes message={message} />
+        <MessageFields message={message} />
       </details>
     </div>
   )
@@ -63,27 +62,5 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
         <CopyableText key={`${address} ${index}`} text={address} name={`the address ${address}`} />
       ))}
     </>
-  )
-}
-
-function IdsAndTimes({ message }: { message: Message }) {
-  const { id, externalId, inReplyTo, threadId, inboxId, agentId } = message
-  const { createdAt, sentAt, receivedAt, updatedAt, deletedAt } = message
-  return (
-    <Facts
-      rows={[
-        ['id', id, 'the message id'],
-        ['Message-ID', externalId, 'the Message-ID'],
-        ['inReplyTo', inReplyTo, 'the inReplyTo id'],
-        ['threadId', threadId, 'the thread id'],
-        ['inboxId', inboxId, 'the inbox id'],
-        [`Agent ID (${getAgentName(agentId)})`, agentId, 'the agent id'],
-        ['createdAt', createdAt],
-        ['sentAt', sentAt],
-        ['receivedAt', receivedAt],
-        ['updatedAt', updatedAt],
-        ['deletedAt', deletedAt],
-      ]}
-    />
   )
 }

@@ -1,17 +1,9 @@
-import type { SendEmail } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
-import {
-  CheckField,
-  Form,
-  type FormValues,
-  SelectField,
-  TextField,
-  undefinedIfEmpty,
-} from '../../components/form.tsx'
+import { CheckField, Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { agents, selectedAgent } from '../../organization/agent-filter.ts'
-import { FilesField, toBase64 } from './files-field.tsx'
+import { MoreEmailFields, readMoreEmailFields } from './email-fields.tsx'
 import { listSimulatorAddresses, SimulatorAddresses } from './simulator-addresses.tsx'
 
 /** Form that sends an email as an agent, or saves it as a draft. */
@@ -23,7 +15,7 @@ export function OutgoingEmailForm(props: {
   const { value: domain } = useLoaded('domain', readServiceDomain)
   const send = async (values: FormValues): Promise<void> => {
     const { text, list, optionalText } = values
-    const body = { agentId: text('agentId'), to: list('to'), ...(await readOptionalFields(values)) }
+    const body = { agentId: text('agentId'), to: list('to'), ...(await readMoreEmailFields(values)) }
     if (values.isChecked('draft')) {
       const draft = { ...body, subject: optionalText('subject'), body: optionalText('body') }
       const { id } = await unwrap(api.POST('/email/drafts', { body: draft }))
@@ -55,42 +47,14 @@ export function OutgoingEmailForm(props: {
       />
       <TextField apiName="subject" />
       <TextField label="Text" apiName="body" rows={6} />
-      <details>
-        <summary>Cc, Bcc, HTML, attachments</summary>
-        <div class="form">
-          <TextField apiName="cc" />
-          <TextField apiName="bcc" />
-          <TextField label="HTML" apiName="bodyHtml" rows={4} />
-          <FilesField />
-        </div>
-      </details>
+      <MoreEmailFields
+        summary="Cc, Bcc, HTML, attachments"
+        htmlName="bodyHtml"
+        recipients={<TextField apiName="bcc" />}
+      />
       {domain !== undefined && <SimulatorAddresses domain={domain} />}
       <CheckField label="Save as draft instead of sending" name="draft" />
     </Form>
-  )
-}
-
-async function readOptionalFields({
-  optionalList,
-  optionalText,
-  files,
-}: FormValues): Promise<Partial<SendEmail>> {
-  return {
-    cc: optionalList('cc'),
-    bcc: optionalList('bcc'),
-    bodyHtml: optionalText('bodyHtml'),
-    attachments: undefinedIfEmpty(await toAttachments(files('files'))),
-  }
-}
-
-/** Returns files as attachments of an API request. */
-export async function toAttachments(files: readonly File[]) {
-  return await Promise.all(
-    files.map(async file => ({
-      filename: file.name,
-      contentType: file.type || undefined,
-      content: await toBase64(file),
-    })),
   )
 }
 

@@ -1,14 +1,13 @@
 import type { Message } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { CheckField, Form, type FormValues, TextField, undefinedIfEmpty } from '../../components/form.tsx'
+import { CheckField, Form, type FormValues, TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
-import { FilesField } from './files-field.tsx'
+import { MoreEmailFields, readMoreEmailFields } from './email-fields.tsx'
 import { IncomingEmailForm } from './incoming-email-form.tsx'
 import { goToMail } from './mail-links.ts'
 import { getReplyAddresses } from './mail-text.ts'
-import { toAttachments } from './outgoing-email-form.tsx'
 
 /** Dialog for a reply to a message, inbound or outbound. */
 export function ReplyDialog(props: {
@@ -37,9 +36,7 @@ function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => v
       body: values.text('body'),
       replyAll: values.isChecked('replyAll'),
       quoteOriginal: values.isChecked('quoteOriginal'),
-      cc: values.optionalList('cc'),
-      bodyHtml: values.optionalText('bodyHtml'),
-      attachments: undefinedIfEmpty(await toAttachments(values.files('files'))),
+      ...(await readMoreEmailFields(values)),
     }
     const params = { path: { id: message.id } }
     const { status } = await unwrap(api.POST('/email/{id}/reply', { params, body }))
@@ -56,14 +53,7 @@ function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => v
         <CheckField label="Reply to all" apiName="replyAll" />
         <CheckField label="Quote the original message" apiName="quoteOriginal" />
       </div>
-      <details>
-        <summary>Cc, HTML, attachments</summary>
-        <div class="form">
-          <TextField apiName="cc" hint="Separate addresses with commas." />
-          <TextField label="HTML" apiName="bodyHtml" rows={4} />
-          <FilesField />
-        </div>
-      </details>
+      <MoreEmailFields summary="Cc, HTML, attachments" htmlName="bodyHtml" />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Eraser, History, Pause, Play } from 'lucide'
+import { Eraser, History } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { Button } from '../../components/button.tsx'
 import { SearchInput } from '../../lists/list-tools.tsx'
@@ -6,7 +6,7 @@ import type { PagedLog } from '../../lists/use-paged.ts'
 import { go, route } from '../../routing/router.ts'
 
 /**
- * Filter, Pause and Clear buttons of a log, and further filters. The filter is the query parameter `q` of the route.
+ * Filter and Clear button of a log, and further filters. The filter is the query parameter `q` of the route.
  */
 export function LogTools<Row>(props: {
   log: PagedLog<Row>
@@ -16,7 +16,7 @@ export function LogTools<Row>(props: {
   children?: ComponentChildren
 }) {
   const { log, label, hint, children } = props
-  const { list, isPaused, isCleared, bufferedCount } = log
+  const { list, isCleared } = log
   return (
     <div class="tools">
       <SearchInput
@@ -26,9 +26,6 @@ export function LogTools<Row>(props: {
         value={route.value.query.get('q') ?? ''}
         onInput={q => changeQuery({ q })}
       />
-      <Button onClick={() => (isPaused ? list.resume() : list.pause())} icon={isPaused ? Play : Pause}>
-        {isPaused ? `Resume${bufferedCount > 0 ? ` (${bufferedCount.toLocaleString()} new)` : ''}` : 'Pause'}
-      </Button>
       <Button
         onClick={() => (isCleared ? void list.restart() : list.clear())}
         title={isCleared ? 'Show earlier entries again' : 'Hide earlier entries. Nothing is deleted.'}

@@ -1,10 +1,11 @@
 import { Paperclip } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
-import { Form, type FormValues, TextField } from '../../components/form.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import type { PhoneParties } from '../../phone-numbers/phone-number-form.tsx'
 import type { Parties } from './conversation.ts'
+import { MediaField } from './new-sms-dialog.tsx'
 import { sendSms } from './send-sms.ts'
 
 /** Form that sends the next message of a conversation, as either party. */
@@ -73,15 +74,7 @@ export function Composer({
           value={body}
           onInput={({ currentTarget }) => setBody(currentTarget.value)}
         />
-        {isMms && (
-          <TextField
-            label="Media URLs"
-            apiName="mediaUrls"
-            rows={2}
-            placeholder="https://…"
-            hint="One URL per line. The mock fetches them and sends the message as MMS."
-          />
-        )}
+        {isMms && <MediaField />}
       </Form>
     </div>
   )

@@ -5,7 +5,6 @@ import { getAttachmentPath } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Json } from '../../components/copyable.tsx'
-import { Facts } from '../../components/detail.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
@@ -17,6 +16,7 @@ import {
   StatusMenu,
   TrashButton,
 } from '../../messages/message-actions.tsx'
+import { MessageFields } from '../../messages/message-fields.tsx'
 import { FailureReason } from '../../messages/message-marks.tsx'
 import { findCustomLabels } from './conversation.ts'
 
@@ -77,22 +77,10 @@ function Media({ file: { id, filename, mimeType, sizeBytes } }: { file: Attachme
 
 /** Fields, labels, actions and timeline of a message. */
 function MessageDetails({ message }: { message: Message }) {
-  const { id, threadId, direction, fromAddress, toAddress, externalId, sentAt, receivedAt, deletedAt } =
-    message
+  const { id, direction } = message
   return (
     <>
-      <Facts
-        rows={[
-          ['id', id, 'the message id'],
-          ['threadId', threadId, 'the thread id'],
-          ['from', fromAddress, 'the sender’s number'],
-          ['to', toAddress, 'the recipient’s number'],
-          ['externalId', externalId, 'the external id'],
-          ['sentAt', sentAt],
-          ['receivedAt', receivedAt],
-          ['deletedAt', deletedAt],
-        ]}
-      />
+      <MessageFields message={message} />
       <ApprovalBanner message={message} />
       <div class="buttons">
         <ReadButton message={message} />

@@ -19,15 +19,22 @@ export function NewSmsDialog(props: { initialDirection?: PhoneParties['direction
       {() => (
         <>
           <TextField label="Message" apiName="body" rows={4} autoFocus />
-          <TextField
-            label="Media URLs"
-            apiName="mediaUrls"
-            rows={2}
-            placeholder="https://…"
-            hint="One URL per line. The mock fetches them and sends the message as MMS."
-          />
+          <MediaField />
         </>
       )}
     </PhoneDialog>
+  )
+}
+
+/** Field for the media of a message. */
+export function MediaField() {
+  return (
+    <TextField
+      label="Media URLs"
+      apiName="mediaUrls"
+      rows={2}
+      placeholder="https://…"
+      hint="One URL per line. The mock fetches them and sends the message as MMS."
+    />
   )
 }

@@ -1,12 +1,13 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { Send, Zap } from 'lucide'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
+import { useLiveEvents } from '../../live/use-live-events.ts'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter, type DeliveryFilterValues, useDeliveries } from './delivery-filter.tsx'
@@ -22,7 +23,10 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
   const { webhooks, areLoaded } = useAllWebhooks()
   const findWebhook = (id: string): Webhook | undefined => webhooks.find(webhook => webhook.id === id)
   const deliveries = useDeliveries(filter)
-  useReloadOnWebhookChange(webhooks, deliveries.reload)
+  useLiveEvents(events => {
+    // Pausing a subscription holds its deliveries, and no event of a delivery reports this.
+    if (events.some(({ topic }) => topic === 'webhook')) deliveries.reload()
+  })
   const query = { webhookId: filter.webhookId, status: filter.status }
   const list = (
     <>
@@ -125,20 +129,4 @@ function useAllWebhooks(): { webhooks: readonly Webhook[]; areLoaded: boolean } 
     if (hasMore) void loadAll()
   }, [hasMore])
   return { webhooks: rows, areLoaded: !hasMore || failure !== undefined }
-}
-
-/**
- * Reloads the deliveries when a subscription is paused or resumed. Pausing holds the deliveries, and no live
- * event reports this.
- */
-function useReloadOnWebhookChange(webhooks: readonly Webhook[], reload: () => void): void {
-  const state = webhooks
-    .map(({ id, active, rateLimitPerMinute }) => `${id} ${active} ${rateLimitPerMinute}`)
-    .join()
-  const previous = useRef(state)
-  useEffect(() => {
-    const hasChanged = previous.current !== '' && previous.current !== state
-    previous.current = state
-    if (hasChanged) reload()
-  }, [state])
 }

@@ -117,13 +117,13 @@ const MAX_DELIVERIES = 8
 function LatestDeliveries({ webhook }: { webhook: Webhook }) {
   const { id } = webhook
   const { value, failure } = useLoaded(
-    // Reloads when the subscription is paused or resumed, because deliveries may be held.
-    `${id} ${webhook.active} ${webhook.rateLimitPerMinute}`,
+    `deliveries ${id}`,
     () =>
       unwrap(
         api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { limit: MAX_DELIVERIES } } }),
       ),
-    event => getChangedRecord(event, 'delivery')?.webhookId === id,
+    // Pausing the subscription holds its deliveries, and no event of a delivery reports this.
+    event => event.topic === 'webhook' || getChangedRecord(event, 'delivery')?.webhookId === id,
   )
   return (
     <Card

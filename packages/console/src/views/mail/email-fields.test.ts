@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toBase64 } from './files-field.tsx'
+import { toBase64 } from './email-fields.tsx'
 
 it('encodes any bytes in base64', async () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256)
