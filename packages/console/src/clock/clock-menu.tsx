@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import { useInteractOutside } from '../components/menu.tsx'
 import { FullTime } from '../components/time.tsx'
 import { href } from '../routing/router.ts'
-import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from './clock-steps.tsx'
+import { ClockControls } from './clock-steps.tsx'
 import { formatOffset } from './clock-text.ts'
 import { clockMode, clockOffset, mockNow } from './mock-time.ts'
 
@@ -52,12 +52,7 @@ export function ClockMenu() {
             <FullTime at={new Date(mockNow.value).toISOString()} />
             <Badge text={`${mode} clock`} tone={mode === 'manual' ? 'wait' : 'good'} />
           </p>
-          <ClockDescription />
-          <ClockSteps />
-          <div class="clock-forms">
-            <AdvanceForm />
-          </div>
-          <UpcomingTasks />
+          <ClockControls />
           <a href={href(['conditions'])} onClick={() => setOpen(false)}>
             Clock &amp; faults
           </a>

@@ -1,5 +1,6 @@
 import type { Duration } from '@agentcomms/spec/control'
 import { FastForward } from 'lucide'
+import type { ComponentChildren } from 'preact'
 import { control, unwrap } from '../api/api.ts'
 import { ActionButton } from '../components/button.tsx'
 import { Form, TextField } from '../components/form.tsx'
@@ -21,8 +22,23 @@ const STEPS = [
 /** Topics of live events that can change the schedule. */
 const SCHEDULE_TOPICS: readonly LiveEvent['topic'][] = ['clock', 'delivery', 'message', 'call', 'demoInbox']
 
+/** Mode of the clock, steps to advance it, further forms, and upcoming tasks. */
+export function ClockControls({ children }: { children?: ComponentChildren }) {
+  return (
+    <>
+      <ClockDescription />
+      <ClockSteps />
+      <div class="clock-forms">
+        <AdvanceForm />
+        {children}
+      </div>
+      <UpcomingTasks />
+    </>
+  )
+}
+
 /** Description of the clock mode. */
-export function ClockDescription() {
+function ClockDescription() {
   return (
     <p class="faint">
       {clockMode.value === 'manual'
@@ -33,7 +49,7 @@ export function ClockDescription() {
 }
 
 /** Buttons that advance the clock. */
-export function ClockSteps() {
+function ClockSteps() {
   return (
     <div class="buttons">
       {STEPS.map(([duration, text]) => (
@@ -52,7 +68,7 @@ export function ClockSteps() {
 }
 
 /** Form that advances the clock by a duration. */
-export function AdvanceForm() {
+function AdvanceForm() {
   return (
     <Form
       submitLabel="Advance"
@@ -72,7 +88,7 @@ export function AdvanceForm() {
 }
 
 /** List of upcoming tasks, each with a button that advances the clock to it. */
-export function UpcomingTasks() {
+function UpcomingTasks() {
   const { value } = useLoaded(
     'upcoming',
     () => unwrap(control.GET('/clock/upcoming')),

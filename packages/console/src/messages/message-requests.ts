@@ -30,10 +30,10 @@ export type ExplainedMessage = Message & { statusReason?: string }
 /** Reads the status, direction, attachments and senders of threads. */
 export async function addSummaries(
   threads: readonly Thread[],
-  folder: { includeSpam?: boolean; deleted?: 'exclude' | 'only' } = {},
+  scope: { includeSpam?: boolean; deleted?: 'include' } = {},
 ): Promise<SummarizedThread[]> {
   if (threads.length === 0) return []
-  const query = { ids: threads.map(({ id }) => id), ...folder }
+  const query = { ids: threads.map(({ id }) => id), ...scope }
   const { items } = await unwrap(control.GET('/thread-summaries', { params: { query } }))
   const summaries = new Map(items.map(summary => [summary.id, summary]))
   return threads.map(thread => ({ ...thread, summary: summaries.get(thread.id) }))

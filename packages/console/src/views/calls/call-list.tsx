@@ -1,15 +1,14 @@
-import type { Call, CallState, MessageDirection } from '@agentcomms/spec'
+import type { Call } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { CALL_TRANSITIONS } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { mockNow } from '../../clock/mock-time.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
+import { SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -21,28 +20,22 @@ import { formatDuration, getCallSeconds } from './call-text.ts'
 
 const DIRECTION_LABELS = { INBOUND: 'Incoming', OUTBOUND: 'Outgoing' } as const
 
-/** Filter of the list. */
-export interface CallListFilter {
-  direction: MessageDirection | ''
-  state: CallState | ''
-}
-
-/** List of calls with a search and filters. */
+/** List of calls with a search. */
 export function CallList(props: {
   calls: Paged<Call>
-  filter: CallListFilter
-  onFilter: (filter: CallListFilter) => void
   openId: string | undefined
   onNew: () => void
   /** Content for an empty list. */
   children: ComponentChildren
 }) {
-  const { calls, filter, onFilter, openId, onNew, children } = props
+  const { calls, openId, onNew, children } = props
   const [text, setText] = useState('')
-  const matches = calls.rows.filter(({ id, agentId, from, to }) =>
-    matchesSearch(text, [id, from, to, getAgentName(agentId)]),
+  const matches = calls.rows.filter(({ id, agentId, from, to, direction, state, endReason }) =>
+    matchesSearch(text, [
+      ...[id, from, to, getAgentName(agentId)],
+      ...[DIRECTION_LABELS[direction], getStatusLabel(endReason ?? state)],
+    ]),
   )
-  const isFiltered = text !== '' || filter.direction !== '' || filter.state !== ''
   const search = (next: string): void => {
     setText(next)
     // The API cannot search calls, so the console loads and searches all of them.
@@ -53,32 +46,18 @@ export function CallList(props: {
       <div class="tools">
         <SearchInput
           label="Search calls"
-          hint="Search by number, agent or id"
+          hint="Search by number, agent, direction, state or id"
           value={text}
           onInput={search}
         />
         <Button kind="primary" data-key="n" aria-label="New call" onClick={onNew} icon={Plus}>
           New
         </Button>
-        <FilterSelect
-          label="Direction"
-          all="Both directions"
-          value={filter.direction}
-          options={Object.entries(DIRECTION_LABELS)}
-          onChange={value => onFilter({ ...filter, direction: value as MessageDirection | '' })}
-        />
-        <FilterSelect
-          label="State"
-          all="Any state"
-          value={filter.state}
-          options={Object.keys(CALL_TRANSITIONS).map(state => [state, getStatusLabel(state)])}
-          onChange={value => onFilter({ ...filter, state: value as CallState | '' })}
-        />
       </div>
       <PagedRows
         list={calls}
         rows={matches}
-        empty={isFiltered ? <p class="no-results faint">No results</p> : children}
+        empty={text !== '' ? <p class="no-results faint">No results</p> : children}
         label="Calls"
         getId={({ id }) => id}
         rowHeight={62}
@@ -115,21 +94,14 @@ function CallRow({ call }: { call: Call }) {
   )
 }
 
-/** Filter of calls. Undefined values match every call. */
-interface CallFilter {
-  agentId: string | undefined
-  direction: MessageDirection | undefined
-  state: CallState | undefined
-}
-
-/** Loads the calls that match a filter, newest first. */
-export function useCalls(filter: CallFilter): Paged<Call> {
-  return usePaged(`calls ${JSON.stringify(filter)}`, {
+/** Loads the calls of one agent or of all, newest first. */
+export function useCalls(agentId: string | undefined): Paged<Call> {
+  return usePaged(`calls ${agentId}`, {
     readPage: cursor => {
-      const query = { ...filter, limit: 100, cursor }
+      const query = { agentId, limit: 100, cursor }
       return unwrap(api.GET('/voice/calls', { params: { query } }))
     },
     getId: ({ id }) => id,
-    getChangedId: event => getChangedRecord(event, 'call', filter.agentId)?.id,
+    getChangedId: event => getChangedRecord(event, 'call', agentId)?.id,
   })
 }

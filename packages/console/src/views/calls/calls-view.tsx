@@ -6,26 +6,21 @@ import { areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.
 import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { CallDetail } from './call-detail.tsx'
-import { CallList, type CallListFilter, useCalls } from './call-list.tsx'
+import { CallList, useCalls } from './call-list.tsx'
 import { NewCallDialog } from './new-call-dialog.tsx'
 
 /** Section with the calls of one agent or of all. */
 export function CallsView({ parts: [openId] }: ViewProps) {
-  const [filter, setFilter] = useState<CallListFilter>({ direction: '', state: '' })
-  const calls = useCalls({
-    agentId: selectedAgent.value?.id,
-    direction: filter.direction || undefined,
-    state: filter.state || undefined,
-  })
+  const calls = useCalls(selectedAgent.value?.id)
   const [isCreating, setCreating] = useState(false)
   if (!areAgentsLoaded.value) return <Loading />
   const call = (): void => setCreating(true)
   const list = (
-    <CallList calls={calls} filter={filter} onFilter={setFilter} openId={openId} onNew={call}>
+    <CallList calls={calls} openId={openId} onNew={call}>
       <NoCalls onNew={call} />
     </CallList>
   )
-  const isEmpty = calls.isLoaded && calls.rows.length === 0 && filter.direction === '' && filter.state === ''
+  const isEmpty = calls.isLoaded && calls.rows.length === 0
   return (
     <>
       <ListDetail

@@ -1,5 +1,5 @@
 import { control, unwrap } from '../../api/api.ts'
-import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from '../../clock/clock-steps.tsx'
+import { ClockControls } from '../../clock/clock-steps.tsx'
 import { readLocalInput, toLocalInput } from '../../clock/clock-text.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -27,14 +27,10 @@ export function ClockCard() {
           <CopyButton text={now} name="time" />
         </span>
       </p>
-      <ClockDescription />
       <p class="faint">Retries, calls, expiries and one-time codes use this clock.</p>
-      <ClockSteps />
-      <div class="clock-forms">
-        <AdvanceForm />
+      <ClockControls>
         <SetTimeForm />
-      </div>
-      <UpcomingTasks />
+      </ClockControls>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import type { Message } from '@agentcomms/spec'
-import { Forward, Reply, ShieldAlert, ShieldCheck, UserRound } from 'lucide'
+import { Forward, ShieldAlert, ShieldCheck } from 'lucide'
 import { ActionButton } from '../../components/button.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { ReadButton, StatusMenu, TrashButton } from '../../messages/message-actions.tsx'
 import { changeLabels } from '../../messages/message-requests.ts'
-import { ForwardDialog, ReplyDialog } from './reply-dialog.tsx'
+import { ForwardDialog, ReplyButtons } from './reply-dialog.tsx'
 
 /** Actions of a message. */
 export function MessageActions({ message, isNewest }: { message: Message; isNewest: boolean }) {
@@ -12,22 +12,7 @@ export function MessageActions({ message, isNewest }: { message: Message; isNewe
   const isSpam = labels.includes('spam')
   return (
     <div class="buttons">
-      {!isNewest && (
-        <>
-          <DialogButton
-            icon={Reply}
-            dialog={close => <ReplyDialog message={message} direction="outbound" onClose={close} />}
-          >
-            Reply as agent
-          </DialogButton>
-          <DialogButton
-            icon={UserRound}
-            dialog={close => <ReplyDialog message={message} direction="inbound" onClose={close} />}
-          >
-            Simulate reply
-          </DialogButton>
-        </>
-      )}
+      {!isNewest && <ReplyButtons message={message} agentName="agent" />}
       <ReadButton message={message} />
       <ActionButton
         icon={isSpam ? ShieldCheck : ShieldAlert}

@@ -16,7 +16,18 @@ import { decodeHeader } from './mail-text.ts'
 // Loaded when a message is opened, because the packages that sanitize HTML are large.
 const HtmlTab = lazyView(async () => (await import('./html-tab.tsx')).HtmlTab)
 
-type TabId = 'html' | 'htmlSource' | 'text' | 'source' | 'headers' | 'extracted' | 'timeline' | 'json'
+const TABS = [
+  ['html', 'HTML'],
+  ['htmlSource', 'HTML source'],
+  ['text', 'Text'],
+  ['source', 'Source'],
+  ['headers', 'Headers'],
+  ['extracted', 'Extracted'],
+  ['timeline', 'Timeline'],
+  ['json', 'JSON'],
+] as const
+
+type TabId = (typeof TABS)[number][0]
 
 /** Tab that the next message opens with. */
 let lastSelected: TabId = 'html'
@@ -25,21 +36,10 @@ let lastSelected: TabId = 'html'
 export function MessageTabs({ message }: { message: Message }) {
   const { bodyHtml, extractedText, extractedHtml } = message
   const hasHtml = bodyHtml !== null
-  const hasExtracted = extractedText !== null || extractedHtml !== null
-  const tabs: (readonly [TabId, string])[] = [
-    ...(hasHtml
-      ? ([
-          ['html', 'HTML'],
-          ['htmlSource', 'HTML source'],
-        ] as const)
-      : []),
-    ['text', 'Text'],
-    ['source', 'Source'],
-    ['headers', 'Headers'],
-    ...(hasExtracted ? [['extracted', 'Extracted'] as const] : []),
-    ['timeline', 'Timeline'],
-    ['json', 'JSON'],
-  ]
+  const tabs = TABS.filter(([id]) => {
+    if (id === 'html' || id === 'htmlSource') return hasHtml
+    return id !== 'extracted' || extractedText !== null || extractedHtml !== null
+  })
   const [requested, setRequested] = useState(lastSelected)
   const selected = tabs.some(([id]) => id === requested) ? requested : hasHtml ? 'html' : 'text'
   const select = (id: TabId): void => {

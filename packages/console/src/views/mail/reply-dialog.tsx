@@ -1,6 +1,8 @@
 import type { Message } from '@agentcomms/spec'
+import { Reply, UserRound } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { CheckField, Form, type FormValues, TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
@@ -9,12 +11,28 @@ import { IncomingEmailForm } from './incoming-email-form.tsx'
 import { goToMail } from './mail-links.ts'
 import { getReplyAddresses } from './mail-text.ts'
 
+/** Buttons that reply to a message as its agent, or as the other party. `agentName` is the text for the agent. */
+export function ReplyButtons({ message, agentName }: { message: Message; agentName: string }) {
+  return (
+    <>
+      <DialogButton
+        icon={Reply}
+        dialog={close => <ReplyDialog message={message} direction="outbound" onClose={close} />}
+      >
+        Reply as {agentName}
+      </DialogButton>
+      <DialogButton
+        icon={UserRound}
+        dialog={close => <ReplyDialog message={message} direction="inbound" onClose={close} />}
+      >
+        Simulate reply
+      </DialogButton>
+    </>
+  )
+}
+
 /** Dialog for a reply to a message, inbound or outbound. */
-export function ReplyDialog(props: {
-  message: Message
-  direction: 'inbound' | 'outbound'
-  onClose: () => void
-}) {
+function ReplyDialog(props: { message: Message; direction: 'inbound' | 'outbound'; onClose: () => void }) {
   const { message, direction, onClose } = props
   return (
     <Dialog

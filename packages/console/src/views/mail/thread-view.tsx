@@ -1,12 +1,11 @@
 import type { Message, ThreadWithMessages } from '@agentcomms/spec'
-import { MailCheck, MailX, Reply, UserRound } from 'lucide'
+import { MailCheck, MailX } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { nullIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { DialogButton } from '../../components/dialog-button.tsx'
 import { NoValue } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -15,7 +14,7 @@ import { changeLabels } from '../../messages/message-requests.ts'
 import { agents, getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { MessageCard } from './message-card.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { ReplyButtons } from './reply-dialog.tsx'
 
 /** Number of messages that are shown at first, and that each step adds. */
 const STEP_MESSAGES = 50
@@ -44,22 +43,7 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
           </p>
         </div>
         <div class="buttons">
-          {newest && (
-            <>
-              <DialogButton
-                icon={Reply}
-                dialog={close => <ReplyDialog message={newest} direction="outbound" onClose={close} />}
-              >
-                Reply as {getShortName(agentId)}
-              </DialogButton>
-              <DialogButton
-                icon={UserRound}
-                dialog={close => <ReplyDialog message={newest} direction="inbound" onClose={close} />}
-              >
-                Simulate reply
-              </DialogButton>
-            </>
-          )}
+          {newest && <ReplyButtons message={newest} agentName={getShortName(agentId)} />}
           {unread.length > 1 && (
             <ActionButton icon={MailCheck} kind="quiet" onAction={markAllRead}>
               Mark all as read

@@ -11,24 +11,23 @@ import { href } from '../../routing/router.ts'
 import { Composer } from './composer.tsx'
 import { getParties } from './conversation.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import { type Folder, useSmsMessages } from './use-sms-threads.ts'
+import { useSmsMessages } from './use-sms-threads.ts'
 
 /** Number of messages that are shown at first, and that each step adds. */
 const STEP_MESSAGES = 100
 
 /** Messages of a conversation, and a form for the next one. */
-export function Conversation({ threadId, folder }: { threadId: string; folder: Folder }) {
-  const { rows, hasMore, isLoaded, failure, loadMore } = useSmsMessages(threadId, folder)
+export function Conversation({ threadId }: { threadId: string }) {
+  const { rows, hasMore, isLoaded, failure, loadMore } = useSmsMessages(threadId)
   const [shownCount, setShownCount] = useState(STEP_MESSAGES)
   const [newest] = rows
   const showEarlier = (): void => {
     setShownCount(shownCount + STEP_MESSAGES)
     if (hasMore) loadMore()
   }
-  if (isNotFound(failure)) return <NoMessages threadId={threadId} folder={folder} />
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!isLoaded) return <Loading />
-  if (!newest) return <NoMessages threadId={threadId} folder={folder} />
+  if (failure !== undefined && !isNotFound(failure)) return <ErrorMessage failure={failure} />
+  if (!isLoaded && failure === undefined) return <Loading />
+  if (!newest) return <NoConversation />
   const parties = getParties(newest)
   return (
     <div class="sms-conversation">
@@ -48,7 +47,7 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
         messages={rows.slice(0, shownCount).toReversed()}
         onShowEarlier={rows.length > shownCount || hasMore ? showEarlier : undefined}
       />
-      {folder === 'messages' && <Composer agentId={newest.agentId} parties={parties} />}
+      <Composer agentId={newest.agentId} parties={parties} />
     </div>
   )
 }
@@ -74,20 +73,10 @@ function MessageLog(props: { messages: readonly Message[]; onShowEarlier: (() =>
   )
 }
 
-function NoMessages({ threadId, folder }: { threadId: string; folder: Folder }) {
+function NoConversation() {
   return (
-    <EmptyState
-      icon={MessageSquare}
-      title={folder === 'messages' ? 'Conversation not found' : 'No messages in the Trash'}
-    >
-      <p class="faint">
-        {folder === 'messages'
-          ? 'The conversation does not exist, or all of its messages are in the Trash.'
-          : 'No message of this conversation is in the Trash.'}
-      </p>
-      <a class="button" href={href(['sms', threadId], { folder: folder === 'messages' ? 'trash' : '' })}>
-        {folder === 'messages' ? 'Open the Trash' : 'Open the conversation'}
-      </a>
+    <EmptyState icon={MessageSquare} title="Conversation not found">
+      <p class="faint">No conversation has this id. Maybe the mock was reset.</p>
     </EmptyState>
   )
 }

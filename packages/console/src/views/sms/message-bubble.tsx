@@ -22,11 +22,11 @@ import { findCustomLabels } from './conversation.ts'
 
 /** Message of a conversation, with details that can be shown. */
 export function MessageBubble({ message }: { message: Message }) {
-  const { id, direction, channel, status, body, labels, attachments, createdAt } = message
+  const { id, direction, channel, status, body, labels, attachments, createdAt, deletedAt } = message
   const [isOpen, setOpen] = useState(false)
   const isOutbound = direction === 'OUTBOUND'
   return (
-    <li class="sms-text" data-out={isOutbound}>
+    <li class="sms-text" data-out={isOutbound} data-deleted={deletedAt !== null}>
       <div class="bubble">
         <span class="hidden">{isOutbound ? 'Agent:' : 'Other party:'}</span>
         {body !== '' && <p>{body}</p>}
@@ -38,6 +38,7 @@ export function MessageBubble({ message }: { message: Message }) {
         <FullTime at={createdAt} />
         {(isOutbound || status !== 'DELIVERED') && <Badge text={status} />}
         {channel === 'MMS' && <span class="badge">MMS</span>}
+        {deletedAt !== null && <Badge text="in Trash" tone="bad" />}
         {labels.includes('unread') && <Badge text="unread" />}
         {findCustomLabels(labels).map(label => (
           <span key={label} class="badge sms-label">

@@ -4,10 +4,10 @@ import { useState } from 'preact/hooks'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
+import { Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
-import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
+import { SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
 import type { Paged } from '../../lists/use-paged.ts'
 import { findOthers } from '../../messages/find-others.ts'
@@ -21,34 +21,29 @@ import type { SummarizedThread } from '../../messages/message-requests.ts'
 import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
 import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
-import { go, route } from '../../routing/router.ts'
+import { go } from '../../routing/router.ts'
 import { findThreads } from './conversation.ts'
 import { Conversation } from './conversation-view.tsx'
 import { NewSmsDialog } from './new-sms-dialog.tsx'
-import { type Folder, useSmsThreads } from './use-sms-threads.ts'
+import { useSmsThreads } from './use-sms-threads.ts'
 
 /** Section with the SMS and MMS conversations of one agent or of all. */
 export function SmsView({ parts: [openId] }: ViewProps) {
-  const folder: Folder = route.value.query.get('folder') === 'trash' ? 'trash' : 'messages'
-  const threads = useSmsThreads(selectedAgent.value?.id, folder)
+  const threads = useSmsThreads(selectedAgent.value?.id)
   const [isWriting, setWriting] = useState(false)
   if (!areAgentsLoaded.value) return <Loading />
   const write = (): void => setWriting(true)
   const isEmpty = threads.isLoaded && threads.rows.length === 0
   const list = (
-    <ThreadList threads={threads} folder={folder} openId={openId} onNew={write}>
-      <NoThreads folder={folder} onNew={write} />
+    <ThreadList threads={threads} openId={openId} onNew={write}>
+      <NoThreads onNew={write} />
     </ThreadList>
   )
   return (
     <>
       <ListDetail
         list={list}
-        detail={
-          openId === undefined ? undefined : (
-            <Conversation key={`${openId} ${folder}`} threadId={openId} folder={folder} />
-          )
-        }
+        detail={openId === undefined ? undefined : <Conversation key={openId} threadId={openId} />}
         placeholder={
           isEmpty ? undefined : (
             <NoneSelected
@@ -66,13 +61,7 @@ export function SmsView({ parts: [openId] }: ViewProps) {
 }
 
 /** Empty state of the section. */
-function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void }) {
-  if (folder === 'trash')
-    return (
-      <EmptyState icon={MessageSquare} title="Trash is empty">
-        <p class="faint">Deleted messages appear here. You can restore them.</p>
-      </EmptyState>
-    )
+function NoThreads({ onNew }: { onNew: () => void }) {
   return (
     <PhoneEmptyState
       icon={MessageSquare}
@@ -93,16 +82,14 @@ function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void }) {
 /** List of conversations with a search. */
 function ThreadList(props: {
   threads: Paged<SummarizedThread>
-  folder: Folder
   openId: string | undefined
   onNew: () => void
   /** Content for an empty list. */
   children: ComponentChildren
 }) {
-  const { threads, folder, openId, onNew, children } = props
+  const { threads, openId, onNew, children } = props
   const [text, setText] = useState('')
   const matches = findThreads(threads.rows, text, getAgentName)
-  const query = folder === 'trash' ? { folder } : {}
   const search = (next: string): void => {
     setText(next)
     // The API cannot search conversations, so the console loads and searches all of them.
@@ -117,15 +104,6 @@ function ThreadList(props: {
           value={text}
           onInput={search}
         />
-        <FilterSelect
-          label="Folder"
-          value={folder}
-          options={[
-            ['messages', 'Messages'],
-            ['trash', 'Trash'],
-          ]}
-          onChange={name => go(['sms'], { folder: name === 'trash' ? name : '' })}
-        />
         <Button kind="primary" data-key="n" aria-label="New message" onClick={onNew} icon={Plus}>
           New
         </Button>
@@ -138,7 +116,7 @@ function ThreadList(props: {
         getId={({ id }) => id}
         rowHeight={62}
         openId={openId}
-        onOpen={({ id }) => go(['sms', id], query)}
+        onOpen={({ id }) => go(['sms', id])}
       >
         {thread => <ThreadRow thread={thread} />}
       </PagedRows>

@@ -92,8 +92,6 @@ interface WebhookDialogProps {
 }
 
 function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
-  // The form compares its values with the subscription as it was when the form opened.
-  const [initial] = useState(webhook)
   return (
     <EventTypesDialog title="Edit subscription" onClose={onClose}>
       {types => (
@@ -102,13 +100,12 @@ function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
           onDone={onClose}
           onSubmit={async values => {
             const names = types.map(({ name }) => name)
-            const body = toUpdateBody(values, names, initial)
-            if (Object.keys(body).length === 0) return
-            await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id: initial.id } }, body }))
+            const body = toUpdateBody(values, names)
+            await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id: webhook.id } }, body }))
             showToast('Saved.')
           }}
         >
-          <SubscriptionFields types={types} webhook={initial} />
+          <SubscriptionFields types={types} webhook={webhook} />
         </Form>
       )}
     </EventTypesDialog>

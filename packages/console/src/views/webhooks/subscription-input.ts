@@ -1,4 +1,4 @@
-import type { CreateWebhook, UpdateWebhook, Webhook, WebhookAuthConfig } from '@agentcomms/spec'
+import type { CreateWebhook, UpdateWebhook, WebhookAuthConfig } from '@agentcomms/spec'
 import type { FormValues } from '../../components/form.tsx'
 
 /** Type of the endpoint's credentials. `keep` does not change them. */
@@ -24,34 +24,20 @@ export function toCreateBody(values: FormValues, eventNames: readonly string[]):
   }
 }
 
-/** Returns the request body that changes a subscription. Contains only changed fields, and null for emptied fields. */
-export function toUpdateBody(
-  values: FormValues,
-  eventNames: readonly string[],
-  before: Webhook,
-): UpdateWebhook {
-  const authConfig = readAuthConfig(values)
-  const after = {
-    url: values.text('url'),
-    events: readEvents(values, eventNames),
-    description: values.optionalText('description') ?? null,
-    rateLimitPerMinute: values.optionalNumber('rateLimitPerMinute') ?? null,
-    maxAttempts: values.optionalNumber('maxAttempts') ?? null,
-  }
-  const changed = Object.entries(after).filter(
-    ([name, value]) => toComparable(value) !== toComparable(before[name as keyof typeof after]),
-  )
-  return { ...Object.fromEntries(changed), authConfig }
+/** Returns the request body that changes a subscription. Empty fields are null. */
+export function toUpdateBody(values: FormValues, eventNames: readonly string[]): UpdateWebhook {
+  const {
+    description = null,
+    rateLimitPerMinute = null,
+    maxAttempts = null,
+    ...rest
+  } = toCreateBody(values, eventNames)
+  return { ...rest, description, rateLimitPerMinute, maxAttempts }
 }
 
 /** Returns the events without a checkbox: globs and unknown names. */
 export function findCustomPatterns(events: readonly string[], eventNames: readonly string[]): string[] {
   return events.filter(event => event !== EVERY_EVENT && !eventNames.includes(event))
-}
-
-/** Returns a text for comparison. Ignores the order of lists. */
-function toComparable(value: unknown): string {
-  return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }
 
 function readEvents(values: FormValues, eventNames: readonly string[]): string[] {
