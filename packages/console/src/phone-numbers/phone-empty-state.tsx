@@ -14,8 +14,8 @@ import { OUTSIDE_NUMBER } from './phone-number-form.tsx'
 export function PhoneEmptyState(props: {
   icon: IconNode
   channel: 'sms' | 'voice'
-  /** Texts for the case that no agent has a phone number. */
-  withoutNumber: { title: string; text: string }
+  /** Text for the case that no agent has a phone number. */
+  textWithoutNumber: string
   title: string
   /** Renders the description. */
   children: (number: AgentNumber) => ComponentChildren
@@ -24,12 +24,12 @@ export function PhoneEmptyState(props: {
   inboundOperation: { path: `/${string}`; body?: object }
   onNew: () => void
 }) {
-  const { icon, channel, withoutNumber, title, children, newLabel, inboundOperation, onNew } = props
+  const { icon, channel, textWithoutNumber, title, children, newLabel, inboundOperation, onNew } = props
   const [number] = findAgentNumbers(agents.value, channel, selectedAgent.value?.id)
   if (!number)
     return (
-      <EmptyState icon={icon} title={withoutNumber.title}>
-        <p class="faint">{withoutNumber.text} An agent needs a phone number first.</p>
+      <EmptyState icon={icon} title="No phone numbers yet">
+        <p class="faint">{textWithoutNumber} An agent needs a phone number first.</p>
         {agents.value.length === 0 ? (
           <CreateAgentLink />
         ) : (

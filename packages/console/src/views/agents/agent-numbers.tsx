@@ -1,4 +1,4 @@
-import type { Agent, AvailablePhoneNumber, PhoneCapabilities } from '@agentcomms/spec'
+import type { Agent, PhoneCapabilities } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
@@ -8,7 +8,7 @@ import { CopyableText } from '../../components/copyable.tsx'
 import { Card } from '../../components/detail.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
-import { Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
+import { Form, SelectField, TextField } from '../../components/form.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -88,7 +88,12 @@ function AddNumberDialog({ agent, onClose }: { agent: Agent; onClose: () => void
   return (
     <Dialog title={`Add a phone number to ${agent.name}`} onClose={onClose}>
       <div class="form">
-        <Form submitLabel="Search" onSubmit={async values => setSearch(toNumberSearch(values))}>
+        <Form
+          submitLabel="Search"
+          onSubmit={async ({ text, optionalText }) =>
+            setSearch({ countryCode: text('countryCode'), areaCode: optionalText('areaCode') })
+          }
+        >
           <div class="fields">
             <SelectField
               label="Country"
@@ -102,34 +107,23 @@ function AddNumberDialog({ agent, onClose }: { agent: Agent; onClose: () => void
         </Form>
         {failure !== undefined && <ErrorMessage failure={failure} />}
         {numbers?.length === 0 && <p class="faint">No results</p>}
-        {numbers && numbers.length > 0 && <AvailableNumbers numbers={numbers} onAdd={add} />}
+        {numbers && numbers.length > 0 && (
+          <ul class="agents-items agents-found" aria-label="Available numbers">
+            {numbers.map(({ phoneNumber, capabilities }) => (
+              <li key={phoneNumber}>
+                <span class="agents-item-name">
+                  <code>{phoneNumber}</code> <Capabilities capabilities={capabilities} />
+                </span>
+                <ActionButton onAction={() => add(phoneNumber)} label={`Add ${phoneNumber}`}>
+                  Add
+                </ActionButton>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Dialog>
   )
-}
-
-function AvailableNumbers(props: {
-  numbers: readonly AvailablePhoneNumber[]
-  onAdd: (phoneNumber: string) => Promise<void>
-}) {
-  return (
-    <ul class="agents-items agents-found" aria-label="Available numbers">
-      {props.numbers.map(({ phoneNumber, capabilities }) => (
-        <li key={phoneNumber}>
-          <span class="agents-item-name">
-            <code>{phoneNumber}</code> <Capabilities capabilities={capabilities} />
-          </span>
-          <ActionButton onAction={() => props.onAdd(phoneNumber)} label={`Add ${phoneNumber}`}>
-            Add
-          </ActionButton>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function toNumberSearch(values: FormValues): NumberSearch {
-  return { countryCode: values.text('countryCode'), areaCode: values.optionalText('areaCode') }
 }
 
 const NAMES = ['sms', 'mms', 'voice'] as const

@@ -1,6 +1,5 @@
 import type { Call } from '@agentcomms/spec'
-import { Plus } from 'lucide'
-import type { ComponentChildren } from 'preact'
+import { Phone, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { mockNow } from '../../clock/mock-time.ts'
@@ -14,6 +13,7 @@ import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { DirectionIcon } from '../../messages/message-marks.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
+import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import { go } from '../../routing/router.ts'
 import { matchesSearch } from '../../search/matches-search.ts'
 import { formatDuration, getCallSeconds } from './call-text.ts'
@@ -21,14 +21,8 @@ import { formatDuration, getCallSeconds } from './call-text.ts'
 const DIRECTION_LABELS = { INBOUND: 'Incoming', OUTBOUND: 'Outgoing' } as const
 
 /** List of calls with a search. */
-export function CallList(props: {
-  calls: Paged<Call>
-  openId: string | undefined
-  onNew: () => void
-  /** Content for an empty list. */
-  children: ComponentChildren
-}) {
-  const { calls, openId, onNew, children } = props
+export function CallList(props: { calls: Paged<Call>; openId: string | undefined; onNew: () => void }) {
+  const { calls, openId, onNew } = props
   const [text, setText] = useState('')
   const matches = calls.rows.filter(({ id, agentId, from, to, direction, state, endReason }) =>
     matchesSearch(text, [
@@ -57,7 +51,7 @@ export function CallList(props: {
       <PagedRows
         list={calls}
         rows={matches}
-        empty={text !== '' ? <p class="no-results faint">No results</p> : children}
+        empty={text !== '' ? <p class="no-results faint">No results</p> : <NoCalls onNew={onNew} />}
         label="Calls"
         getId={({ id }) => id}
         rowHeight={62}
@@ -91,6 +85,23 @@ function CallRow({ call }: { call: Call }) {
         <AgentTag id={agentId} />
       </div>
     </>
+  )
+}
+
+/** Empty state of the section. */
+function NoCalls({ onNew }: { onNew: () => void }) {
+  return (
+    <PhoneEmptyState
+      icon={Phone}
+      channel="voice"
+      textWithoutNumber="Calls appear here, with their timeline and transcript."
+      title="No calls yet"
+      newLabel="New call"
+      inboundOperation={{ path: '/receive-call' }}
+      onNew={onNew}
+    >
+      {({ agentName }) => <>Calls appear here as they happen, with their transcript. Call {agentName}:</>}
+    </PhoneEmptyState>
   )
 }
 

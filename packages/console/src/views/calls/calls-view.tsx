@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks'
 import { Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
-import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { CallDetail } from './call-detail.tsx'
 import { CallList, useCalls } from './call-list.tsx'
@@ -15,11 +14,7 @@ export function CallsView({ parts: [openId] }: ViewProps) {
   const [isCreating, setCreating] = useState(false)
   if (!areAgentsLoaded.value) return <Loading />
   const call = (): void => setCreating(true)
-  const list = (
-    <CallList calls={calls} openId={openId} onNew={call}>
-      <NoCalls onNew={call} />
-    </CallList>
-  )
+  const list = <CallList calls={calls} openId={openId} onNew={call} />
   const isEmpty = calls.isLoaded && calls.rows.length === 0
   return (
     <>
@@ -39,25 +34,5 @@ export function CallsView({ parts: [openId] }: ViewProps) {
       />
       {isCreating && <NewCallDialog onClose={() => setCreating(false)} />}
     </>
-  )
-}
-
-/** Empty state of the section. */
-function NoCalls({ onNew }: { onNew: () => void }) {
-  return (
-    <PhoneEmptyState
-      icon={Phone}
-      channel="voice"
-      withoutNumber={{
-        title: 'No phone numbers yet',
-        text: 'Calls appear here, with their timeline and transcript.',
-      }}
-      title="No calls yet"
-      newLabel="New call"
-      inboundOperation={{ path: '/receive-call' }}
-      onNew={onNew}
-    >
-      {({ agentName }) => <>Calls appear here as they happen, with their transcript. Call {agentName}:</>}
-    </PhoneEmptyState>
   )
 }

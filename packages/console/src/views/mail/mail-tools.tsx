@@ -1,10 +1,10 @@
 import { MailPlus, X } from 'lucide'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FilterSelect } from '../../lists/list-tools.tsx'
+import { FilterSelect, SearchInput, useDebounced } from '../../lists/list-tools.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import { getCount } from '../../organization/counts.ts'
 import { goToMail, mailHref } from './mail-links.ts'
@@ -71,46 +71,24 @@ function FolderCount({ folder }: { folder: Folder }) {
 }
 
 function Search({ route }: { route: MailRoute }) {
-  const field = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { folder, q } = route
+  const [text, setText] = useState(q)
+  const words = useDebounced(text.trim(), TYPING_MS)
+  useEffect(() => setText(q), [q])
   useEffect(() => {
-    // Does not overwrite text that the user is typing.
-    if (field.current && document.activeElement !== field.current) field.current.value = q
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (): void => {
-    clearTimeout(timer.current)
-    const words = field.current?.value.trim() ?? ''
-    if (words === q) return
+    if (words === q || words !== text.trim()) return
     const isSearchable = folder !== 'drafts' && folder !== 'suppressed'
-    const searchRoute = {
-      ...route,
-      folder: isSearchable ? folder : 'threads',
-      id: undefined,
-      q: words,
-    }
+    const searchRoute = { ...route, folder: isSearchable ? folder : 'threads', id: undefined, q: words }
     // Back returns to the page before the search.
     goToMail(searchRoute, { replace: q !== '' })
-  }
+  }, [words])
   return (
-    <input
-      ref={field}
-      class="grow"
-      type="search"
-      aria-label="Search email"
-      placeholder="Search ( / )"
-      title="Words of subject, body and addresses, or from: to: is:failed is:unread has:attachment"
+    <SearchInput
+      label="Search email"
+      hint="Words of subject, body and addresses, or from: to: is:failed is:unread has:attachment"
       maxLength={500}
-      defaultValue={q}
-      data-key="/"
-      autoComplete="off"
-      onInput={() => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(search, TYPING_MS)
-      }}
-      onSearch={search}
-      onKeyDown={({ key }) => key === 'Enter' && search()}
+      value={text}
+      onInput={setText}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { MessageSquare, Plus } from 'lucide'
-import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -34,11 +33,7 @@ export function SmsView({ parts: [openId] }: ViewProps) {
   if (!areAgentsLoaded.value) return <Loading />
   const write = (): void => setWriting(true)
   const isEmpty = threads.isLoaded && threads.rows.length === 0
-  const list = (
-    <ThreadList threads={threads} openId={openId} onNew={write}>
-      <NoThreads onNew={write} />
-    </ThreadList>
-  )
+  const list = <ThreadList threads={threads} openId={openId} onNew={write} />
   return (
     <>
       <ListDetail
@@ -66,7 +61,7 @@ function NoThreads({ onNew }: { onNew: () => void }) {
     <PhoneEmptyState
       icon={MessageSquare}
       channel="sms"
-      withoutNumber={{ title: 'No phone numbers yet', text: 'SMS and MMS conversations appear here.' }}
+      textWithoutNumber="SMS and MMS conversations appear here."
       title="No messages yet"
       newLabel="New message"
       inboundOperation={{ path: '/receive-sms', body: { body: 'Hello' } }}
@@ -84,10 +79,8 @@ function ThreadList(props: {
   threads: Paged<SummarizedThread>
   openId: string | undefined
   onNew: () => void
-  /** Content for an empty list. */
-  children: ComponentChildren
 }) {
-  const { threads, openId, onNew, children } = props
+  const { threads, openId, onNew } = props
   const [text, setText] = useState('')
   const matches = findThreads(threads.rows, text, getAgentName)
   const search = (next: string): void => {
@@ -111,7 +104,7 @@ function ThreadList(props: {
       <PagedRows
         list={threads}
         rows={matches}
-        empty={text === '' ? children : <p class="no-results faint">No results</p>}
+        empty={text === '' ? <NoThreads onNew={onNew} /> : <p class="no-results faint">No results</p>}
         label="Conversations"
         getId={({ id }) => id}
         rowHeight={62}
