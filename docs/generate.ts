@@ -8,6 +8,6 @@
 await import('../spec/generate.ts')
 // Reads files that the first module writes.
 await import('./generate-tables.ts')
-await import('../packages/console/generate-sdk-methods.ts')
+await import('../packages/console/generate-operations.ts')
 
 export {}

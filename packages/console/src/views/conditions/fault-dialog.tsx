@@ -1,10 +1,9 @@
 import type { Fault } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
-import { findDocumentNames, readApiDocument } from '../../api/api-document.ts'
 import { FormDialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/form.tsx'
-import { useLoaded } from '../../live/use-loaded.ts'
+import { ERROR_CODES, OPERATIONS } from '../../generated/operations.ts'
 import { FAULT_KINDS, type FaultKind, getFaultKind, toFaultOptions } from './fault-text.ts'
 
 type Options = Fault['options']
@@ -12,9 +11,6 @@ type Options = Fault['options']
 /** Dialog that adds a fault. `options` are the initial values. */
 export function FaultDialog({ options, onClose }: { options: Options; onClose: () => void }) {
   const [kind, setKind] = useState<FaultKind>(getFaultKind(options))
-  const { value: names = { operations: [], codes: [] } } = useLoaded('document', async () =>
-    findDocumentNames(await readApiDocument()),
-  )
   return (
     <FormDialog
       title="Add fault"
@@ -43,11 +39,11 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
           apiName="operation"
           placeholder="all operations"
           hint="operationId such as sendEmail. Separate several with commas."
-          suggestions={names.operations}
+          suggestions={Object.keys(OPERATIONS)}
           autoFocus
         />
       )}
-      {kind === 'status' && <StatusFields options={options} codes={names.codes} />}
+      {kind === 'status' && <StatusFields options={options} />}
       <div class="fields">
         <TextField
           apiName="times"
@@ -86,7 +82,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
   )
 }
 
-function StatusFields({ options, codes }: { options: Options; codes: readonly string[] }) {
+function StatusFields({ options }: { options: Options }) {
   return (
     <div class="fields">
       <TextField
@@ -96,7 +92,7 @@ function StatusFields({ options, codes }: { options: Options; codes: readonly st
         required
         hint="400 to 599"
       />
-      <TextField apiName="code" placeholder="default" suggestions={codes} value={options.code} />
+      <TextField apiName="code" placeholder="default" suggestions={ERROR_CODES} value={options.code} />
       <TextField
         label="Retry after"
         apiName="retryAfterSeconds"

@@ -1,7 +1,6 @@
 import type { LoggedRequest, LoggedResponse, RequestCaller, RequestProblem } from '@agentcomms/spec/control'
 import { ScrollText } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
-import { findOperation, readApiDocument } from '../../api/api-document.ts'
 import { Badge, HttpStatus } from '../../components/badge.tsx'
 import { CodeBlock, CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
@@ -80,7 +79,7 @@ function CopyButtons({ request }: { request: LoggedRequest }) {
         />
         {operation !== null && (
           <CopyButton
-            text={() => readSdkCall(request, operation)}
+            text={createSdkCall(request, operation)}
             name="the call of the client"
             caption="Copy as SDK call"
           />
@@ -96,12 +95,6 @@ function CopyButtons({ request }: { request: LoggedRequest }) {
       )}
     </>
   )
-}
-
-async function readSdkCall(request: LoggedRequest, operation: string): Promise<string> {
-  const found = findOperation(await readApiDocument(), operation)
-  if (!found) throw new Error(`The OpenAPI document has no operation ${operation}.`)
-  return createSdkCall(request, found)
 }
 
 function ProblemSection({ problem: { title, detail, code, issues } }: { problem: RequestProblem }) {

@@ -1,4 +1,4 @@
-import { SDK_METHODS } from '../../generated/sdk-methods.ts'
+import { OPERATIONS } from '../../generated/operations.ts'
 import { FilterSelect } from '../../lists/list-tools.tsx'
 import { agents } from '../../organization/agent-filter.ts'
 import { route } from '../../routing/router.ts'
@@ -35,14 +35,13 @@ export function clearRequestFilters(): void {
 
 /** Selects of the operation, the status and the agent, and an input of the idempotency key. */
 export function RequestFilterFields() {
-  const operations = Object.keys(SDK_METHODS).sort((a, b) => a.localeCompare(b))
   return (
     <>
       <ParameterSelect
         label="Operation"
         parameter="operation"
         all="All operations"
-        options={operations.map(name => [name, name])}
+        options={Object.keys(OPERATIONS).map(name => [name, name])}
       />
       <ParameterSelect label="Status" parameter="status" all="Any status" options={STATUSES} />
       <ParameterSelect

@@ -1,13 +1,12 @@
 import type { LoggedRequest } from '@agentcomms/spec/control'
-import type { DocumentOperation } from '../../api/api-document.ts'
-import { SDK_METHODS } from '../../generated/sdk-methods.ts'
+import { OPERATIONS } from '../../generated/operations.ts'
+
+type Request = Pick<LoggedRequest, 'path' | 'query' | 'body'>
+type OperationId = NonNullable<LoggedRequest['operation']>
 
 /** Returns a call of the client that sends a request again. */
-export function createSdkCall(
-  { operation, path, query, body }: Pick<LoggedRequest, 'operation' | 'path' | 'query' | 'body'>,
-  { path: template, queryTypes }: DocumentOperation,
-): string {
-  if (operation === null) throw new TypeError('The client has no method for an unknown operation.')
+export function createSdkCall({ path, query, body }: Request, operation: OperationId): string {
+  const { method, path: template, queryTypes } = OPERATIONS[operation]
   const parameters = toQueryArgument(query, queryTypes)
   // This method takes its agent from the client.
   const { agentId } = operation === 'updateCredential' ? parameters : {}
@@ -17,7 +16,7 @@ export function createSdkCall(
     ...(body === null ? [] : [body]),
     ...(Object.keys(parameters).length === 0 || agentId !== undefined ? [] : [parameters]),
   ]
-  return `await ${client}.${SDK_METHODS[operation]}(${args.map(formatLiteral).join(', ')})`
+  return `await ${client}.${method}(${args.map(formatLiteral).join(', ')})`
 }
 
 /** Returns the values of the path parameters. A method with several of them takes one object. */
@@ -34,7 +33,7 @@ function getPathArguments(path: string, template: string): unknown[] {
 /** Returns the query with the types of its parameters: a URL contains only strings. */
 function toQueryArgument(
   query: LoggedRequest['query'],
-  types: DocumentOperation['queryTypes'],
+  types: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query)) {

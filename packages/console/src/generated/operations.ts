@@ -1,0 +1,112 @@
+// Generated from spec/openapi.yaml and packages/client/test/calls.ts by "npm run generate". Do not edit.
+// biome-ignore-all format: generated
+import type { LoggedRequest } from '@agentcomms/spec/control'
+
+type OperationId = NonNullable<LoggedRequest['operation']>
+
+/** Operation of the API. */
+export interface Operation {
+  /** Method of the client. */
+  method: string
+  /** Path with the names of its parameters, such as `/messages/{id}`. */
+  path: string
+  /** Type of each query parameter that is not a string. */
+  queryTypes: Readonly<Record<string, 'array' | 'boolean' | 'integer' | 'number' | 'object'>>
+}
+
+export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
+  approveMessage: {"method":"messages.approve","path":"/orgs/{orgId}/messages/{messageId}/approve","queryTypes":{}},
+  createAddress: {"method":"addresses.create","path":"/addresses","queryTypes":{}},
+  createAgent: {"method":"agents.create","path":"/agents","queryTypes":{}},
+  createCall: {"method":"calls.create","path":"/voice/calls","queryTypes":{}},
+  createCredential: {"method":"vault.credentials.create","path":"/vault/credentials","queryTypes":{}},
+  createDemoInbox: {"method":"demoInboxes.create","path":"/demo/inbox","queryTypes":{}},
+  createDomain: {"method":"domains.create","path":"/domains","queryTypes":{}},
+  createDraft: {"method":"drafts.create","path":"/email/drafts","queryTypes":{}},
+  createInbox: {"method":"inboxes.create","path":"/inboxes","queryTypes":{}},
+  createWebhook: {"method":"webhooks.create","path":"/webhooks","queryTypes":{}},
+  deleteAddress: {"method":"addresses.delete","path":"/addresses/{id}","queryTypes":{}},
+  deleteAgent: {"method":"agents.delete","path":"/agents/{id}","queryTypes":{}},
+  deleteCredential: {"method":"vault.credentials.delete","path":"/vault/credentials/{id}","queryTypes":{}},
+  deleteDomain: {"method":"domains.delete","path":"/domains/{id}","queryTypes":{}},
+  deleteDraft: {"method":"drafts.delete","path":"/email/drafts/{id}","queryTypes":{}},
+  deleteInbox: {"method":"inboxes.delete","path":"/inboxes/{id}","queryTypes":{}},
+  deleteMessage: {"method":"messages.delete","path":"/messages/{id}","queryTypes":{}},
+  deleteWebhook: {"method":"webhooks.delete","path":"/webhooks/{id}","queryTypes":{}},
+  deprovisionVault: {"method":"vault.deprovision","path":"/vault/deprovision","queryTypes":{}},
+  downloadAttachment: {"method":"attachments.download","path":"/attachments/{id}/download","queryTypes":{}},
+  forwardEmail: {"method":"email.forward","path":"/email/{id}/forward","queryTypes":{}},
+  generatePassword: {"method":"vault.generatePassword","path":"/vault/generate-password","queryTypes":{}},
+  getAddress: {"method":"addresses.get","path":"/addresses/{id}","queryTypes":{}},
+  getAgent: {"method":"agents.get","path":"/agents/{id}","queryTypes":{}},
+  getCall: {"method":"calls.get","path":"/voice/calls/{callId}","queryTypes":{}},
+  getCallTranscript: {"method":"calls.transcript","path":"/voice/calls/{callId}/transcript","queryTypes":{}},
+  getCredential: {"method":"vault.credentials.get","path":"/vault/credentials/{id}","queryTypes":{"reveal":"boolean"}},
+  getDomain: {"method":"domains.get","path":"/domains/{id}","queryTypes":{}},
+  getDomainZoneFile: {"method":"domains.zoneFile","path":"/domains/{id}/zone-file","queryTypes":{}},
+  getDraft: {"method":"drafts.get","path":"/email/drafts/{id}","queryTypes":{}},
+  getEmail: {"method":"email.get","path":"/email/{id}","queryTypes":{}},
+  getInbox: {"method":"inboxes.get","path":"/inboxes/{id}","queryTypes":{}},
+  getMessage: {"method":"messages.get","path":"/messages/{id}","queryTypes":{}},
+  getOAuthApp: {"method":"vault.oauthApps.get","path":"/vault/oauth/apps/{slug}","queryTypes":{}},
+  getThread: {"method":"threads.get","path":"/threads/{id}","queryTypes":{"includeSpam":"boolean"}},
+  getTotp: {"method":"vault.totp","path":"/vault/totp/{id}","queryTypes":{}},
+  getVaultStatus: {"method":"vault.status","path":"/vault/status","queryTypes":{}},
+  getWebhook: {"method":"webhooks.get","path":"/webhooks/{id}","queryTypes":{}},
+  getWebhookStats: {"method":"webhooks.stats","path":"/webhooks/{id}/stats","queryTypes":{}},
+  listAddresses: {"method":"addresses.list","path":"/addresses","queryTypes":{}},
+  listAgents: {"method":"agents.list","path":"/agents","queryTypes":{"limit":"integer"}},
+  listCalls: {"method":"calls.list","path":"/voice/calls","queryTypes":{"limit":"integer"}},
+  listComplianceTemplates: {"method":"complianceTemplates.list","path":"/orgs/{orgId}/compliance/templates","queryTypes":{}},
+  listCredentials: {"method":"vault.credentials.list","path":"/vault/credentials","queryTypes":{"reveal":"boolean"}},
+  listDemoMessages: {"method":"demoInboxes.messages","path":"/demo/inbox/{token}/messages","queryTypes":{}},
+  listDomainRecords: {"method":"domains.dnsRecords","path":"/domains/{id}/dns-records","queryTypes":{}},
+  listDomains: {"method":"domains.list","path":"/domains","queryTypes":{}},
+  listDrafts: {"method":"drafts.list","path":"/email/drafts","queryTypes":{"limit":"integer"}},
+  listEmailIdentities: {"method":"agents.emailIdentities","path":"/agents/{agentId}/email-identities","queryTypes":{}},
+  listEmails: {"method":"email.list","path":"/email","queryTypes":{"labels":"array","includeSpam":"boolean","dateRange":"object","limit":"integer"}},
+  listEventTypes: {"method":"webhooks.eventTypes","path":"/webhooks/event-types","queryTypes":{}},
+  listInboxes: {"method":"inboxes.list","path":"/inboxes","queryTypes":{"limit":"integer"}},
+  listMessages: {"method":"messages.list","path":"/messages","queryTypes":{"channels":"array","labels":"array","includeSpam":"boolean","dateRange":"object","limit":"integer"}},
+  listMyOrganizations: {"method":"organizations.listMine","path":"/me/orgs","queryTypes":{}},
+  listOAuthApps: {"method":"vault.oauthApps.list","path":"/vault/oauth/apps","queryTypes":{}},
+  listOrganizations: {"method":"organizations.list","path":"/orgs","queryTypes":{"limit":"integer"}},
+  listPhoneNumbers: {"method":"phoneNumbers.list","path":"/phone/numbers","queryTypes":{}},
+  listSmsSuppressions: {"method":"smsSuppressions.list","path":"/phone/sms-suppressions","queryTypes":{"limit":"integer"}},
+  listSuppressions: {"method":"suppressions.list","path":"/email/suppressions","queryTypes":{"limit":"integer"}},
+  listThreads: {"method":"threads.list","path":"/threads","queryTypes":{"includeSpam":"boolean","limit":"integer"}},
+  listWebhookDeadLetters: {"method":"webhooks.deadLetters","path":"/webhooks/{id}/dead-letters","queryTypes":{"limit":"integer"}},
+  listWebhookDeliveries: {"method":"webhooks.deliveries","path":"/webhooks/{id}/deliveries","queryTypes":{"limit":"integer"}},
+  listWebhooks: {"method":"webhooks.list","path":"/webhooks","queryTypes":{"limit":"integer"}},
+  provisionIdentity: {"method":"identities.provision","path":"/identities","queryTypes":{}},
+  provisionPhoneNumber: {"method":"phoneNumbers.provision","path":"/phone/provision","queryTypes":{}},
+  provisionVault: {"method":"vault.provision","path":"/vault/provision","queryTypes":{}},
+  reenableWebhook: {"method":"webhooks.reenable","path":"/webhooks/{id}/reenable","queryTypes":{}},
+  releasePhoneNumber: {"method":"phoneNumbers.release","path":"/phone/release","queryTypes":{}},
+  replayWebhookDelivery: {"method":"webhooks.replay","path":"/webhooks/deliveries/{deliveryId}/replay","queryTypes":{}},
+  replyToEmail: {"method":"email.reply","path":"/email/{id}/reply","queryTypes":{}},
+  restoreMessage: {"method":"messages.restore","path":"/messages/{id}/restore","queryTypes":{}},
+  rotateAgentKey: {"method":"agents.rotateKey","path":"/agents/{id}/rotate-key","queryTypes":{}},
+  rotateWebhookSecret: {"method":"webhooks.rotateSecret","path":"/webhooks/{id}/rotate-secret","queryTypes":{}},
+  searchCredentials: {"method":"vault.search","path":"/vault/search","queryTypes":{"reveal":"boolean","limit":"integer"}},
+  searchMessages: {"method":"messages.search","path":"/messages/search","queryTypes":{"includeSpam":"boolean"}},
+  searchPhoneNumbers: {"method":"phoneNumbers.search","path":"/phone/search","queryTypes":{"limit":"integer"}},
+  selfTestDemoInbox: {"method":"demoInboxes.selfTest","path":"/demo/inbox/{token}/self-test","queryTypes":{}},
+  sendDraft: {"method":"drafts.send","path":"/email/drafts/{id}/send","queryTypes":{}},
+  sendEmail: {"method":"email.send","path":"/email/send","queryTypes":{}},
+  sendSms: {"method":"sms.send","path":"/phone/send-sms","queryTypes":{}},
+  testWebhook: {"method":"webhooks.test","path":"/webhooks/{id}/test","queryTypes":{}},
+  unsuppressEmail: {"method":"suppressions.unsuppress","path":"/email/unsuppress","queryTypes":{}},
+  unsuppressSms: {"method":"smsSuppressions.unsuppress","path":"/phone/sms-unsuppress","queryTypes":{}},
+  updateAddress: {"method":"addresses.update","path":"/addresses/{id}","queryTypes":{}},
+  updateAgent: {"method":"agents.update","path":"/agents/{id}","queryTypes":{}},
+  updateCredential: {"method":"vault.credentials.update","path":"/vault/credentials/{id}","queryTypes":{}},
+  updateInbox: {"method":"inboxes.update","path":"/inboxes/{id}","queryTypes":{}},
+  updateMessageLabels: {"method":"messages.updateLabels","path":"/messages/{id}/labels","queryTypes":{}},
+  updateWebhook: {"method":"webhooks.update","path":"/webhooks/{id}","queryTypes":{}},
+  validateAddress: {"method":"addresses.validate","path":"/addresses/{id}/validate","queryTypes":{}},
+  verifyDomain: {"method":"domains.verify","path":"/domains/{id}/verify","queryTypes":{}},
+}
+
+/** Codes of errors. */
+export const ERROR_CODES: readonly string[] = ["VALIDATION_ERROR","BAD_REQUEST","INVALID_IDEMPOTENCY_KEY","UNAUTHORIZED","FORBIDDEN","MASTER_KEY_REQUIRED","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","IDEMPOTENCY_BODY_MISMATCH","DOMAIN_NOT_VERIFIED","RECIPIENT_SUPPRESSED","RECIPIENT_OPTED_OUT","VAULT_LOCKED","PAYLOAD_TOO_LARGE","UNSUPPORTED_MEDIA_TYPE","ATTACHMENT_UNAVAILABLE","RATE_LIMITED","CONSENT_REQUIRED","INTERNAL_ERROR","SERVICE_UNAVAILABLE"]
