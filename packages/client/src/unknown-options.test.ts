@@ -46,7 +46,7 @@ describe('an unknown option', () => {
     expect(() => createDedupe(dedupeOptions as object)).toThrow(/^Unknown option `remember`.* store\.$/)
     const redis = { call: async () => null } as object as RedisClient
     expect(() => createRedisDedupe(redis, dedupeOptions as object)).toThrow(
-      /^Unknown option `maxEntries`.* prefix\.$/,
+      /^Unknown option `maxEntries`.* prefix, replicas\.$/,
     )
     const pool: PostgresClient = { connect: async () => null, query: () => null, totalCount: 0 }
     expect(() => createPostgresDedupe(pool, dedupeOptions as object)).toThrow(
