@@ -9,6 +9,7 @@
  * | `WEBHOOK_ID` | Id of the subscription. |
  * | `NEW_WEBHOOK_ID` | In the second run: the id that the first run printed. |
  */
+import { setTimeout } from 'node:timers/promises'
 import { AgentComms } from '@agentcomms/client'
 
 const { WEBHOOK_ID = '', NEW_WEBHOOK_ID } = process.env
@@ -40,17 +41,29 @@ async function finish(oldId: string, newId: string): Promise<void> {
   const { success, error } = await client.webhooks.test(newId)
   if (!success)
     throw new Error(`The receiver does not accept the new secret yet, so nothing was changed: ${error}`)
-  const { updatedAt } = await client.webhooks.update(newId, { active: true })
+  await client.webhooks.update(newId, { active: true })
   // Stays active for its waiting deliveries, but gets no new ones: no event has this name.
-  await client.webhooks.update(oldId, { events: ['moved'] })
-  const { succeeded, pending, inFlight, retrying, deadLettered } = await client.webhooks.stats(oldId)
-  console.log(`The new subscription is active. The old one delivered ${succeeded} events.`)
-  const left = pending + inFlight + retrying + deadLettered
+  const { updatedAt } = await client.webhooks.update(oldId, { events: ['moved'] })
+  const left = await waitForDeliveries(oldId)
   if (left > 0)
     throw new Error(
       `${left} deliveries of ${oldId} are left. Run recover.ts with this WEBHOOK_ID, then this program again.`,
     )
   await client.webhooks.delete(oldId)
   console.log(`Deleted ${oldId}. Set WEBHOOK_ID=${newId}, and remove the old secret from the receiver.`)
-  console.log(`For recover.ts, set SINCE=${updatedAt} or later: the older deliveries are deleted.`)
+  const since = new Date(Date.parse(updatedAt) + 1).toISOString()
+  console.log(`For recover.ts, set SINCE=${since} or later: the older deliveries are deleted.`)
+}
+
+/** Waits up to one minute for the deliveries of a subscription. Returns the number of those that have not succeeded. */
+async function waitForDeliveries(id: string): Promise<number> {
+  for (let second = 0; ; second++) {
+    const { succeeded, pending, inFlight, retrying, deadLettered } = await client.webhooks.stats(id)
+    const waiting = pending + inFlight + retrying
+    if (waiting > 0 && second < 60) await setTimeout(1000)
+    else {
+      console.log(`The new subscription is active. The old one delivered ${succeeded} events.`)
+      return waiting + deadLettered
+    }
+  }
 }
