@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readAccess, run, runToEnd, runWith } from './run-command.ts'
+import { readAccess, run, runAlone, runForFile, runToEnd, runWith } from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 
 const servers: Server[] = []
@@ -21,9 +21,14 @@ async function startServer(listener: RequestListener): Promise<string> {
   return `localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Starts a mock. Returns its address, and a function that runs a command against it and returns its JSON. */
+const server = runForFile('--port', '0')
+
+/**
+ * Starts a mock, or returns the one of all tests if no arguments are given. Returns its address, and a function
+ * that runs a command against it and returns its JSON.
+ */
 async function startMock(...args: string[]) {
-  const mock = run('--port', '0', ...args)
+  const mock = args.length === 0 ? server() : run('--port', '0', ...args)
   const text = await mock.until('Ctrl+C')
   const { url, key } = readAccess(text)
   const { origin } = new URL(url)
@@ -48,14 +53,9 @@ describe('commands that control a running mock', () => {
   it('prints the keys, and the base URL of the server', async () => {
     const { command, origin, url, key } = await startMock()
     expect(await command('keys')).toEqual({ masterKey: key, baseUrl: url })
-    const byEnvironment = await runWith({ env: { AGENTCOMMS_MOCK_URL: new URL(url).host } }, 'keys')
+    const byEnvironment = await runWith({ AGENTCOMMS_MOCK_URL: new URL(url).host }, 'keys')
     expect(byEnvironment).toMatchObject({ code: 0, stdout: expect.stringContaining(key) })
-    const byFlag = await runWith(
-      { env: { AGENTCOMMS_MOCK_URL: 'http://127.0.0.1:1' } },
-      'keys',
-      '--url',
-      origin,
-    )
+    const byFlag = await runWith({ AGENTCOMMS_MOCK_URL: 'http://127.0.0.1:1' }, 'keys', '--url', origin)
     expect(byFlag.stdout).toContain(key)
   })
 
@@ -95,10 +95,10 @@ describe('commands that control a running mock', () => {
     expect(await command('receive-email', '--eml', file)).toMatchObject({ messages: [{ subject: 'Raw' }] })
     const input = 'From: ben@example.com\nSubject: Piped\n\nHi\n'
     const args = ['receive-email', '--eml', '-', '--to', agent.email, '--url', origin, '--json']
-    expect(JSON.parse((await runWith({ input }, ...args)).stdout)).toMatchObject({
+    expect(JSON.parse((await runAlone(input, ...args)).stdout)).toMatchObject({
       messages: [{ subject: 'Piped', toAddress: agent.email }],
     })
-    const { stdout } = await runWith({ input }, ...args.slice(0, -1))
+    const { stdout } = await runAlone(input, ...args.slice(0, -1))
     expect(stdout).toMatch(/^messages\n {2}id .*\n/)
     expect(stdout).toMatch(/\n {2}subject +Piped\n/)
   })
@@ -205,7 +205,7 @@ describe('commands that control a running mock', () => {
       [['keys', '--url', 'ftp://me:secret@localhost'], /--url/],
     ]
     for (const [args, message] of cases) {
-      const { code, stdout, stderr } = await runWith({ env: { AGENTCOMMS_MOCK_URL: '127.0.0.1:1' } }, ...args)
+      const { code, stdout, stderr } = await runWith({ AGENTCOMMS_MOCK_URL: '127.0.0.1:1' }, ...args)
       expect([args, code, stdout, stderr]).toEqual([args, 1, '', expect.stringMatching(message)])
       expect(stderr).not.toMatch(/\n\s+at |secret/)
     }
@@ -303,7 +303,7 @@ describe('the log of a server', () => {
 
   it('starts with listen, and prints the version with -v', async () => {
     expect(readAccess(await run('listen', '--port', '0').until('Ctrl+C')).key).toMatch(/^mk_/)
-    const [short, long] = [await runWith({}, '-v'), await runWith({}, '--version')]
+    const [short, long] = [await runAlone('', '-v'), await runWith({}, '--version')]
     expect(short.stdout).toBe(long.stdout)
     expect(short.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })

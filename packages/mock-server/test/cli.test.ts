@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readAccess, run, runToEnd } from './run-command.ts'
+import { type RunningCommand, readAccess, run, runAlone, runForFile, runToEnd } from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 
 async function writeConfig(text: string): Promise<string> {
@@ -17,9 +17,17 @@ async function writeConfig(text: string): Promise<string> {
 /** For tests that stop the command by a signal: on Windows, every signal kills it. */
 const onPosix = it.skipIf(process.platform === 'win32')
 
+const [ONE, TWO] = ['https://one.example.test', 'https://two.example.test']
+const server = runForFile('--port', '0')
+/** Its flags do not affect each other. */
+const flaggedServer = runForFile(
+  ...['--port', '0', '--smtp', '0', '--dns', 'mock', '--unknown-input', 'ignore', '--no-console'],
+  ...['--cors-origin', ONE, '--cors-origin', TWO],
+)
+
 describe('agentcomms-mock', () => {
   it('prints its base URL and a curl command that works', async () => {
-    const text = await run('--port', '0').until('Ctrl+C')
+    const text = server().output()
     const [, key = '', url = ''] =
       /curl -s -H 'X-API-Key: (mk_\w+)' (http:\/\/127\.0\.0\.1:\d+\/v1\/agents)/.exec(text) ?? []
     expect(readAccess(text).url).toBe(url.replace(/\/agents$/, ''))
@@ -37,7 +45,7 @@ describe('agentcomms-mock', () => {
     const events: unknown[] = []
     receiver.listen(0, '127.0.0.1')
     await once(receiver, 'listening')
-    const text = await run('--port', '0').until('Ctrl+C')
+    const text = server().output()
     const [, base = ''] = /Base URL\s+(\S+)/.exec(text) ?? []
     const [, key = ''] = /Master key\s+(\S+)/.exec(text) ?? []
     const post = (path: string, body: object): Promise<Response> =>
@@ -56,13 +64,15 @@ describe('agentcomms-mock', () => {
   })
 
   it('has other keys in each run, and prints the seed that repeats them', async () => {
-    const readStart = async (...args: string[]) => {
-      const text = await run('--port', '0', ...args).until('Ctrl+C')
-      return { key: /mk_\w+/.exec(text)?.[0], seed: /Seed\s+(\d+)/.exec(text)?.[1] ?? '' }
-    }
-    const [first, second] = [await readStart(), await readStart()]
-    expect(second.key).not.toBe(first.key)
-    expect(await readStart('--seed', first.seed)).toEqual(first)
+    const read = (text: string) => ({
+      key: /mk_\w+/.exec(text)?.[0],
+      seed: /Seed\s+(\d+)/.exec(text)?.[1] ?? '',
+    })
+    const readStart = async (...args: string[]) => read(await run('--port', '0', ...args).until('Ctrl+C'))
+    const first = read(server().output())
+    const [other, same] = await Promise.all([readStart(), readStart('--seed', first.seed)])
+    expect(other.key).not.toBe(first.key)
+    expect(same).toEqual(first)
   })
 
   it.each([
@@ -83,7 +93,9 @@ describe('agentcomms-mock', () => {
     await once(receiver, 'listening')
     const { port } = receiver.address() as AddressInfo
     const target = `http://127.0.0.1:${port}/`
-    const { url, key } = readAccess(await run('--port', '0', ...(await createFlags(target))).until('Ctrl+C'))
+    const flags = await createFlags(target)
+    const { until } = flags.length === 0 ? server() : run('--port', '0', ...flags)
+    const { url, key } = readAccess(await until('Ctrl+C'))
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const body = JSON.stringify({ url: target, events: ['agent.*'] })
     const created = await fetch(`${url}/webhooks`, { method: 'POST', headers, body })
@@ -97,14 +109,6 @@ describe('agentcomms-mock', () => {
       items: [{ responseBody, attemptLog: [{ statusCode: 200, responseBody, error: null }] }],
     })
     receiver.close()
-  })
-
-  it('prints the same keys only for the same seed', async () => {
-    const printedKey = async (seed: string): Promise<string | undefined> =>
-      /mk_\w+/.exec(await run('--port', '0', '--seed', seed).until('Ctrl+C'))?.[0]
-    const [first, same, different] = await Promise.all([printedKey('5'), printedKey('5'), printedKey('6')])
-    expect(first).toBe(same)
-    expect(first).not.toBe(different)
   })
 
   onPosix.each(['SIGTERM', 'SIGINT'] as const)(
@@ -122,13 +126,13 @@ describe('agentcomms-mock', () => {
   it('reports a port that is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
-    const { code, output } = await runToEnd('--port', String((blocker.address() as AddressInfo).port))
+    const { code, stderr } = await runAlone('', '--port', String((blocker.address() as AddressInfo).port))
     blocker.close()
-    expect([code, output]).toEqual([
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^agentcomms-mock: Port \d+ of 127\.0\.0\.1 is in use\. .*--port/),
     ])
-    expect(output).not.toMatch(/\n\s+at /)
+    expect(stderr).not.toMatch(/\n\s+at /)
   })
 
   it('suggests nothing for an unknown flag that resembles none', async () => {
@@ -144,11 +148,11 @@ describe('agentcomms-mock', () => {
   })
 
   it.each([
-    [[], false],
-    [['--dns', 'mock'], false],
-    [['--dns', 'system'], true],
-  ])('with %j uses the real DNS: %s', async (args, isReal) => {
-    const { until, output } = run(...args, '--port', '0')
+    ['without --dns', server, false],
+    ['with --dns mock', flaggedServer, false],
+    ['with --dns system', () => run('--dns', 'system', '--port', '0'), true],
+  ] as const)('%s uses the real DNS: %s', async (_, start, isReal) => {
+    const { until, output } = start()
     const [, key = '', url = ''] = /(mk_\w+)' (http:\S+)\/agents/.exec(await until('Ctrl+C')) ?? []
     const post = async (path: string, body?: object): Promise<{ id: string }> => {
       const headers = { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) }
@@ -171,14 +175,15 @@ describe('agentcomms-mock', () => {
     }
   })
 
-  it('reads options from a file, and flags override them', async () => {
+  it('reads options from a file with a byte order mark, and flags override them', async () => {
     const options = {
       seed: 9,
       clock: 'manual',
       now: '2026-01-01T00:00:00Z',
       emailDomain: 'mail.example.test',
     }
-    const file = await writeConfig(JSON.stringify(options))
+    // Some editors begin a file with a byte order mark.
+    const file = await writeConfig(`\uFEFF${JSON.stringify(options)}`)
     const text = await run('--port', '0', '--config', file).until('Ctrl+C')
     expect(text).toContain('ada@mail.example.test')
     const { url } = readAccess(text)
@@ -189,20 +194,17 @@ describe('agentcomms-mock', () => {
   })
 
   it('lets pages of the origins of --cors-origin read responses', async () => {
-    const [one, two] = ['https://one.example.test', 'https://two.example.test']
-    const { url, key } = readAccess(
-      await run('--port', '0', '--cors-origin', one, '--cors-origin', two).until('Ctrl+C'),
-    )
+    const { url, key } = readAccess(flaggedServer().output())
     const readAs = async (origin: string): Promise<string | null> => {
       const { headers } = await fetch(`${url}/agents`, { headers: { 'x-api-key': key, origin } })
       return headers.get('access-control-allow-origin')
     }
-    expect([await readAs(one), await readAs(two)]).toEqual([one, two])
+    expect([await readAs(ONE), await readAs(TWO)]).toEqual([ONE, TWO])
     expect(await readAs('https://three.example.test')).toBeNull()
   })
 
   it('ignores unknown input with --unknown-input ignore', async () => {
-    const { url, key } = readAccess(await run('--port', '0', '--unknown-input', 'ignore').until('Ctrl+C'))
+    const { url, key } = readAccess(flaggedServer().output())
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const body = JSON.stringify({ name: 'Eve', colour: 'red' })
     const response = await fetch(`${url}/agents`, { method: 'POST', headers, body })
@@ -228,14 +230,6 @@ describe('agentcomms-mock', () => {
     )
   })
 
-  it('serves /__mock unless --no-control is set', async () => {
-    const statusOf = async (...args: string[]): Promise<number> => {
-      const { url } = readAccess(await run('--port', '0', ...args).until('Ctrl+C'))
-      return (await fetch(new URL('/__mock/clock', url))).status
-    }
-    expect([await statusOf(), await statusOf('--no-control')]).toEqual([200, 404])
-  })
-
   it('does not share records with another mock with the same keys', async () => {
     const start = async () => readAccess(await run('--port', '0', '--seed', '1').until('Ctrl+C'))
     const [one, two] = await Promise.all([start(), start()])
@@ -258,20 +252,21 @@ describe('agentcomms-mock', () => {
     expect(await stateOf(two)).toEqual({ names: ['Ada'], isAhead: true })
   })
 
-  it('prints the URL of the console unless a flag disables it', async () => {
-    const consoleOf = async (...args: string[]): Promise<[string | undefined, number]> => {
-      const text = await run('--port', '0', ...args).until('Ctrl+C')
+  it('serves /__mock and the console, and prints its URL, unless a flag disables them', async () => {
+    const find = async ({ until }: RunningCommand): Promise<[string | undefined, number, number]> => {
+      const text = await until('Ctrl+C')
       const [, address] = /Console\s+(\S+)/.exec(text) ?? []
-      return [address, (await fetch(new URL('/', readAccess(text).url))).status]
+      const statusOf = async (path: string) => (await fetch(new URL(path, readAccess(text).url))).status
+      return [address, await statusOf('/'), await statusOf('/__mock/clock')]
     }
-    expect(await consoleOf()).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/), 200])
-    expect(await consoleOf('--no-console')).toEqual([undefined, 404])
-    expect(await consoleOf('--no-control')).toEqual([undefined, 404])
+    expect(await find(server())).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/), 200, 200])
+    expect(await find(flaggedServer())).toEqual([undefined, 404, 200])
+    expect(await find(run('--port', '0', '--no-control'))).toEqual([undefined, 404, 404])
   })
 
   it('logs requests without colours, and logs nothing with --quiet', async () => {
-    const loud = run('--port', '0')
-    const place = readAccess(await loud.until('Ctrl+C'))
+    const loud = server()
+    const place = readAccess(loud.output())
     await fetch(`${place.url}/agents`, { headers: { 'x-api-key': place.key } })
     expect(await loud.until('listAgents')).toMatch(/\d\d:\d\d:\d\d 200 GET {4}\/v1\/agents listAgents\n/)
     expect(loud.output()).not.toContain('\u001b')
@@ -531,13 +526,8 @@ describe('agentcomms-mock', () => {
     ])
   })
 
-  it('reads a configuration with a byte order mark', async () => {
-    const file = await writeConfig('\uFEFF{ "emailDomain": "mail.example.test" }')
-    expect(await run('--port', '0', '--config', file).until('Ctrl+C')).toContain('ada@mail.example.test')
-  })
-
   it('accepts email over SMTP', async () => {
-    const text = await run('--port', '0', '--smtp', '0').until('Ctrl+C')
+    const text = flaggedServer().output()
     const [, host = '', port = ''] = /SMTP\s+(\S+):(\d+)/.exec(text) ?? []
     const [, agent = ''] = /Agent\s+(\S+@\S+)/.exec(text) ?? []
     const { url, key } = readAccess(text)

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { beforeAll, onTestFinished } from 'vitest'
 import { checkBuild } from './check-build.ts'
 
 checkBuild()
@@ -36,13 +36,26 @@ export interface RunningCommand {
 
 /** Starts the built command. It is killed after the test. */
 export function run(...args: string[]): RunningCommand {
-  return start(
-    spawn(process.execPath, ['--import', NO_DNS, cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] }),
-  )
+  const command = start(...args)
+  killAfterTest(command.child)
+  return command
 }
 
-function start(child: ChildProcess): RunningCommand {
-  killAfterTest(child)
+/** Starts the built command once for all tests of a file, and kills it after the last one. */
+export function runForFile(...args: string[]): () => RunningCommand {
+  let command: RunningCommand
+  beforeAll(async () => {
+    command = start(...args)
+    await command.until('Ctrl+C')
+    return () => void command.child.kill('SIGKILL')
+  })
+  return () => command
+}
+
+function start(...args: string[]): RunningCommand {
+  const child = spawn(process.execPath, ['--import', NO_DNS, cli, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const keep = (chunk: unknown): void => {
     output += String(chunk)
@@ -59,18 +72,42 @@ function start(child: ChildProcess): RunningCommand {
   return { child, output: () => output, until }
 }
 
-export async function runToEnd(...args: string[]): Promise<{ code: number; output: string }> {
-  const { child, output } = run(...args)
-  const [code] = await once(child, 'close')
-  return { code, output: output() }
+interface EndedCommand {
+  code: number | null
+  stdout: string
+  stderr: string
 }
 
-/** Runs the built command with an environment and an input. Returns the standard output and the standard error. */
-export async function runWith(
-  { env = {}, input = '' }: { env?: NodeJS.ProcessEnv; input?: string },
-  ...args: string[]
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...env } })
+let host: ChildProcess | undefined
+
+/** Runs the built command to its end, in a process that other runs share. */
+export async function runWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<EndedCommand> {
+  host ??= startHost()
+  const ended = once(host, 'message')
+  host.send({ args, env })
+  const [command] = await ended
+  return command
+}
+
+function startHost(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('command-host.mjs', import.meta.url)), [pathToFileURL(cli).href], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // It ends with the worker of the tests.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Runs the built command to its end, like `runWith`. Returns everything that was printed. */
+export async function runToEnd(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { code, stdout, stderr } = await runWith({}, ...args)
+  return { code, output: stdout + stderr }
+}
+
+/** Runs the built command to its end, in its own process with a standard input. */
+export async function runAlone(input: string, ...args: string[]): Promise<EndedCommand> {
+  const child = spawn(process.execPath, [cli, ...args])
   killAfterTest(child)
   child.stdin.on('error', () => undefined).end(input)
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
