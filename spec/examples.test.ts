@@ -44,7 +44,7 @@ describe.each([
   })
 
   test('all schemas compile', () => {
-    const ajv = createAjv(document)
+    const ajv = ajvOf(document)
     const { components } = document
     const schemas =
       isObject(components) && isObject(components.schemas) ? Object.keys(components.schemas) : []
@@ -68,7 +68,8 @@ test.each([
   const name = path.pop() as string
   const owner = path.reduce<Json | undefined>((value, key) => (value as JsonObject)[key], copy) as JsonObject
   owner[name] = wrong
-  expect(findErrors(copy)).not.toEqual([])
+  // The schemas of the copy are the same.
+  expect(findErrors(copy, ajvOf(document))).not.toEqual([])
 })
 
 /** Formats that `ajv-formats` does not have. The mock server checks those of control.yaml exactly. */
@@ -82,6 +83,15 @@ const FORMATS = {
   'web-origin': /^https?:/,
 }
 
+const compiled = new Map<JsonObject, Ajv2020>()
+
+/** Returns the validator of a document. It compiles each schema once for all tests. */
+function ajvOf(document: JsonObject): Ajv2020 {
+  const ajv = compiled.get(document) ?? createAjv(document)
+  compiled.set(document, ajv)
+  return ajv
+}
+
 function createAjv(document: JsonObject): Ajv2020 {
   const ajv = formats.default(
     new Ajv2020({ strict: false, allErrors: true, validateSchema: false, formats: FORMATS }),
@@ -89,8 +99,7 @@ function createAjv(document: JsonObject): Ajv2020 {
   return ajv.addSchema(closeObjects(document, document) as JsonObject, 'document')
 }
 
-function findErrors(document: JsonObject): string[] {
-  const ajv = createAjv(document)
+function findErrors(document: JsonObject, ajv = ajvOf(document)): string[] {
   return collectExamples(document, document, '').flatMap(({ value, schema, at }) => {
     const validate = ajv.getSchema(`document#${encodeURI(schema)}`)
     if (!validate) return [`${at}: no schema at ${schema}`]

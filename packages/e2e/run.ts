@@ -34,6 +34,9 @@ const vitest = 'node_modules/vitest/vitest.mjs run --config vitest.workspace.ts'
 const node22 = `packages/e2e/node_modules/node22-${process.platform}-${process.arch}/bin/node`
 const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test -c packages/e2e'
 const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
+/** Tests that send only some of their generated cases in `npm test`. */
+const generated =
+  'packages/mail abuse/ test/determinism test/invariants test/responses test/restore-in-flight test/webhook'
 const seed = randomInt(1_000_000)
 
 type Phases = Readonly<Record<string, readonly string[]>>
@@ -110,6 +113,9 @@ const NARROW_PHASES: Phases = {
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
   ],
   'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
+  'all generated cases': [
+    `AGENTCOMMS_RUNS=10 node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
+  ],
   'models of messages and deliveries': [
     `AGENTCOMMS_RUNS=${isNightly ? 105 : 10} node ${vitest} --project mock-server ${models}`,
   ],

@@ -72,7 +72,7 @@ scenario(
       () => 'ended',
       (error: Error) => error.message,
     )
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await new Promise(resolve => setTimeout(resolve, 1))
     isOver = true
     expect(await end).toBe('ended')
     expect(mock.deliveries.length).toBeLessThanOrEqual(10)

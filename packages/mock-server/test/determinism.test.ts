@@ -77,7 +77,7 @@ it('creates another transcript for another seed', async () => {
   expect(await createTranscript(make(6))).not.toEqual(await createTranscript(make(5)))
 })
 
-const CALLS = isLongRun ? 10_000 : 2_000
+const CALLS = isLongRun ? 10_000 : 1_500
 /** Operations without a successful call: a short run does not reach the rarest states. */
 const MAY_MISS = isLongRun ? 0 : 4
 

@@ -2,7 +2,7 @@ import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock } from '../src/index.ts'
 
-const SUBSCRIPTIONS = isLongRun ? 1_000 : 100
+const SUBSCRIPTIONS = isLongRun ? 1_000 : 40
 const EVENTS = 20
 const HOOK = 'https://app.example.test/hooks'
 
