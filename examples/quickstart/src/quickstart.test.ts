@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { runQuickstart } from './quickstart.ts'
 
 function runDemo(...args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
@@ -27,13 +28,21 @@ describe('npm run demo', () => {
     expect(code).toBe(0)
   })
 
+  it('exits with code 1 if a check fails', async () => {
+    const { code, output } = await runDemo('--break', 'threading')
+    expect(output).toContain('✗ FAILED: the reply is in the thread of the question')
+    expect(code).toBe(1)
+  })
+})
+
+describe('runQuickstart', () => {
   it.each([
     ['secret', '✗ FAILED: four deliveries were verified, and none was rejected'],
     ['threading', '✗ FAILED: the reply is in the thread of the question'],
     ['delivery', '✗ FAILED: four deliveries were verified, and none was rejected'],
-  ])('exits with code 1 if the %s is broken', async (sabotage, failedCheck) => {
-    const { code, output } = await runDemo('--break', sabotage)
-    expect(output).toContain(failedCheck)
-    expect(code).toBe(1)
+  ] as const)('fails if the %s is broken', async (sabotage, failedCheck) => {
+    const lines: string[] = []
+    expect(await runQuickstart(line => lines.push(line), sabotage)).toBe(false)
+    expect(lines.join('\n')).toContain(failedCheck)
   })
 })
