@@ -89,7 +89,7 @@ export function CopyButton({ text, name, caption }: CopyButtonProps) {
  * Copies a text that must be read first. Works in browsers that allow clipboard access only during a click.
  * Rejects with the error of `read`.
  */
-export async function copyWhenRead(read: () => Promise<string>): Promise<void> {
+async function copyWhenRead(read: () => Promise<string>): Promise<void> {
   if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await writeClipboard(await read())
   const text = read()
   const blob = text.then(value => new Blob([value], { type: 'text/plain' }))

@@ -16,8 +16,8 @@ export interface VirtualListProps<Row> {
   label: string
   rows: readonly Row[]
   getId: (row: Row) => string
-  /** Height of every row, in CSS pixels. */
-  rowHeight: number
+  /** Height of every row, in CSS pixels. Default: 62, for two lines. */
+  rowHeight?: number
   /** Id of the open row. */
   openId: string | undefined
   /** Whether more rows can be loaded. */
@@ -33,7 +33,7 @@ export interface VirtualListProps<Row> {
 
 /** List that renders only the visible rows. The keyboard reaches every row. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, rows, getId, rowHeight, openId, hasMore = false, opensOnMove = true } = props
+  const { label, rows, getId, rowHeight = 62, openId, hasMore = false, opensOnMove = true } = props
   const { onOpen, onNearEnd, loadAll, children } = props
   const box = useRef<HTMLDivElement>(null)
   const rendered = useRenderedRows(box, rows.length, rowHeight)

@@ -103,7 +103,6 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
         label="Agents"
         rows={matches}
         getId={({ id }) => id}
-        rowHeight={62}
         openId={openId}
         onOpen={({ id }) => go(['agents', id])}
       >

@@ -43,7 +43,6 @@ export function AttentionView() {
         }
         label="Needs attention"
         getId={getId}
-        rowHeight={62}
         openId={undefined}
         opensOnMove={false}
         onOpen={({ route }) => go(route)}

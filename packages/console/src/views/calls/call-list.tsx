@@ -54,7 +54,6 @@ export function CallList(props: { calls: Paged<Call>; openId: string | undefined
         empty={text !== '' ? <p class="no-results faint">No results</p> : <NoCalls onNew={onNew} />}
         label="Calls"
         getId={({ id }) => id}
-        rowHeight={62}
         openId={openId}
         onOpen={({ id }) => go(['calls', id])}
       >

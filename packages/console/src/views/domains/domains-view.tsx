@@ -77,7 +77,6 @@ function DomainList(props: { rows: readonly Domain[]; openId: string | undefined
           label="Domains"
           rows={rows}
           getId={({ id }) => id}
-          rowHeight={60}
           openId={openId}
           onOpen={({ id }) => go(['domains', id])}
         >

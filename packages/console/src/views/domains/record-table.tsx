@@ -1,12 +1,9 @@
 import type { Domain } from '@agentcomms/spec'
-import { Copy } from 'lucide'
 import { useState } from 'preact/hooks'
 import { REQUIRED_PURPOSES } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
-import { ActionButton } from '../../components/button.tsx'
-import { CopyButton, copyWhenRead } from '../../components/copyable.tsx'
-import { showToast } from '../../components/toasts.tsx'
+import { CopyButton } from '../../components/copyable.tsx'
 import { type CurrentStatus, PURPOSE_LABELS, type RecordView } from './domain-records.ts'
 
 const TONES: Record<CurrentStatus, Tone> = {
@@ -23,13 +20,8 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
   const { id } = domain
   const [isExpanded, setExpanded] = useState(false)
   const hasCurrentStatus = records.some(({ currentStatus }) => currentStatus !== undefined)
-  const copyZone = async (): Promise<void> => {
-    await copyWhenRead(async () => {
-      const call = api.GET('/domains/{id}/zone-file', { params: { path: { id } } })
-      return (await unwrap(call)).zoneFile
-    })
-    showToast('Zone file copied.')
-  }
+  const readZoneFile = async (): Promise<string> =>
+    (await unwrap(api.GET('/domains/{id}/zone-file', { params: { path: { id } } }))).zoneFile
   return (
     <section class="records" aria-label="DNS records">
       <div class="card-head">
@@ -43,9 +35,7 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
             />
             Show full values
           </label>
-          <ActionButton icon={Copy} onAction={copyZone}>
-            Copy zone file
-          </ActionButton>
+          <CopyButton text={readZoneFile} name="the zone file" caption="Copy zone file" />
         </div>
       </div>
       <table class="record-table" data-whole={isExpanded}>

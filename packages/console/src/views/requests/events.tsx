@@ -37,7 +37,6 @@ export function Events({ openId }: { openId: string | undefined }) {
         rows={matches}
         label="Events"
         getId={({ id }) => id}
-        rowHeight={60}
         openId={openId}
         onOpen={({ id }) => go(['requests', 'events', id], query)}
       >

@@ -64,7 +64,6 @@ function Requests({ openId }: { openId: string | undefined }) {
         list={log}
         label="Requests"
         getId={({ requestId }) => requestId}
-        rowHeight={60}
         openId={openId}
         onOpen={({ requestId }) => go(['requests', requestId], query)}
       >

@@ -107,7 +107,6 @@ function ThreadList(props: {
         empty={text === '' ? <NoThreads onNew={onNew} /> : <p class="no-results faint">No results</p>}
         label="Conversations"
         getId={({ id }) => id}
-        rowHeight={62}
         openId={openId}
         onOpen={({ id }) => go(['sms', id])}
       >

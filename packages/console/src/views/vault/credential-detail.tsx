@@ -2,7 +2,7 @@ import type { VaultCredential } from '@agentcomms/spec'
 import { KeyRound, Trash2 } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { NoValue } from '../../components/load-state.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
@@ -53,8 +53,7 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
         </div>
       </div>
       <CredentialFields agentId={agentId} credential={credential} />
-      <section class="vault-record">
-        <h3>Record</h3>
+      <Card title="Record">
         <Facts
           rows={[
             ['id', id, 'the credential id'],
@@ -66,7 +65,7 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
             ['updatedAt', updatedAt],
           ]}
         />
-      </section>
+      </Card>
       <TimelineCard id={id} />
     </>
   )

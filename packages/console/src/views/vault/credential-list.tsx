@@ -91,7 +91,6 @@ function CredentialRows(props: {
       empty={<NoCredentials agentId={agentId} filter={filter} />}
       label="Credentials"
       getId={({ id }) => id}
-      rowHeight={60}
       openId={openId}
       onOpen={({ id }) => go(['vault', agentId, id])}
     >

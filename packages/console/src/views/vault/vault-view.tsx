@@ -68,7 +68,6 @@ function AgentPicker() {
         label="Agents"
         rows={agents.value}
         getId={({ id }) => id}
-        rowHeight={58}
         openId={undefined}
         opensOnMove={false}
         onOpen={({ id }) => go(['vault', id])}

@@ -36,7 +36,6 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
         list={deliveries}
         label="Deliveries"
         getId={({ id }) => id}
-        rowHeight={62}
         openId={openId}
         onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
       >

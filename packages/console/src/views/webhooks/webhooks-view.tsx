@@ -63,7 +63,6 @@ function Subscriptions({ openId }: { openId: string | undefined }) {
         list={webhooks}
         label="Subscriptions"
         getId={({ id }) => id}
-        rowHeight={62}
         openId={openId}
         onOpen={({ id }) => go(['webhooks', id])}
       >
