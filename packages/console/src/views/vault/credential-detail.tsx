@@ -53,20 +53,22 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
         </div>
       </div>
       <CredentialFields agentId={agentId} credential={credential} />
-      <Card title="Record">
-        <Facts
-          rows={[
-            ['id', id, 'the credential id'],
-            ['type', <code key="type">{type}</code>],
-            ['folderId', folderId],
-            ['collectionIds', collectionIds?.join(', ')],
-            ['organizationId', organizationId, 'the organization id'],
-            ['createdAt', createdAt],
-            ['updatedAt', updatedAt],
-          ]}
-        />
-      </Card>
-      <TimelineCard id={id} />
+      <div class="vault-cards">
+        <Card title="Record">
+          <Facts
+            rows={[
+              ['id', id, 'the credential id'],
+              ['type', <code key="type">{type}</code>],
+              ['folderId', folderId],
+              ['collectionIds', collectionIds?.join(', ')],
+              ['organizationId', organizationId, 'the organization id'],
+              ['createdAt', createdAt],
+              ['updatedAt', updatedAt],
+            ]}
+          />
+        </Card>
+        <TimelineCard id={id} />
+      </div>
     </>
   )
 }
