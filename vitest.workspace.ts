@@ -15,8 +15,6 @@ export default defineConfig({
     // `--changed` runs only the tests that import a changed file. By default, a changed package.json runs all.
     forceRerunTriggers: [],
     globalSetup: './packages/mock-server/test/check-build.ts',
-    // Keeps transformed sources in node_modules between runs.
-    experimental: { fsModuleCache: true },
     // One more than the cores: several files wait for processes that they start.
     maxWorkers: availableParallelism() + 1,
   },

@@ -22,7 +22,6 @@ const exported = { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/no
 
 const shared = {
   target: 'node20',
-  tsconfig: 'tsconfig.node.json',
   // Drops empty imports of shared chunks: other bundlers warn about them.
   treeshake: { moduleSideEffects: 'no-external' },
   // One file is imported in a fraction of the time that two hundred take. Packages that are loaded late stay outside.
@@ -65,6 +64,7 @@ const types: Options = {
   dts: {
     only: true,
     compilerOptions: {
+      types: ['node'],
       // By path, so that the types of the private packages are inlined: nobody can install them.
       paths: {
         '@agentcomms/spec': [sourceOf('spec/generated/openapi.d.ts')],

@@ -113,7 +113,7 @@ export interface RequestOptions {
   headers?: HeaderOptions | undefined
 }
 
-/** Options of `bytes()` of a {@link DownloadableAttachment}. */
+/** Options of `bytes()` of a {@link Attachments.DownloadableAttachment}. */
 export interface DownloadOptions extends Omit<RequestOptions, 'headers' | 'idempotencyKey'> {
   /**
    * Maximum size of the file, in bytes after decompression. A larger file rejects with {@link ResponseTooLargeError}.
