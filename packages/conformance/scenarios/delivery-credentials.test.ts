@@ -88,7 +88,6 @@ scenario('webhooks: a receiver listens to a URL with any fragment', async api =>
   await api.mock.webhooks.delivered()
   remove()
   await api.mock.addAgent({ name: 'Grace' })
-  expect(await api.mock.webhooks.settled()).toMatchObject({
-    failures: [{ reason: expect.stringContaining('No receiver') }],
-  })
+  const { failures } = await api.mock.webhooks.settled()
+  expect(failures).toMatchObject([{ url, status: 'RETRYING' }])
 })
