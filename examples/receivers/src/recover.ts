@@ -6,7 +6,7 @@
  * |---|---|
  * | `AGENTCOMMS_BASE_URL`, `AGENTCOMMS_API_KEY` | The service, and a master key. |
  * | `WEBHOOK_ID` | Id of the subscription. |
- * | `SINCE` | Time before the first problem, ISO 8601. Default: seven days ago. |
+ * | `SINCE` | Time before the first problem, ISO 8601. Default: seven days ago. After a rotation, at most back to it. |
  * | `LEAKED_SECRET` | After a leak: the old secret, which the receiver must reject. |
  * | `WAIT_SECONDS` | Time to wait for the replayed deliveries, in seconds. Default 300. |
  */
@@ -15,6 +15,7 @@ import {
   AgentComms,
   ConflictError,
   type Message,
+  NotFoundError,
   type Webhook,
   type WebhookDelivery,
 } from '@agentcomms/client'
@@ -22,11 +23,17 @@ import { matchesEvent, signWebhook } from '@agentcomms/client/webhooks'
 
 const { WEBHOOK_ID = '', LEAKED_SECRET, WAIT_SECONDS = '300' } = process.env
 const client = new AgentComms()
-const webhook = await client.webhooks.get(WEBHOOK_ID)
+const webhook = await client.webhooks.get(WEBHOOK_ID).catch((error: unknown) => {
+  if (!NotFoundError.is(error)) throw error
+  fail(`WEBHOOK_ID: there is no subscription ${WEBHOOK_ID}. After a rotation, set it to the new id.`)
+})
 const { SINCE = new Date(Date.now() - 7 * 86_400_000).toISOString() } = process.env
 if (Number.isNaN(Date.parse(SINCE)))
   fail(`SINCE must be a time such as 2026-01-31T12:00:00Z; received "${SINCE}".`)
-const since = new Date(Math.max(Date.parse(SINCE), Date.parse(webhook.createdAt))).toISOString()
+// Before a rotation, another subscription delivered the events. rotate.ts writes the time into the description.
+const [, firstTime = webhook.createdAt] =
+  /^Receives events since ([\d-]+T[\d:.]+Z)\./.exec(webhook.description ?? '') ?? []
+const since = new Date(Math.max(Date.parse(SINCE), Date.parse(firstTime))).toISOString()
 
 if (LEAKED_SECRET) await checkLeakedSecret(webhook, LEAKED_SECRET)
 await enable(webhook)

@@ -148,7 +148,8 @@ test('rotation: no attempt fails, although the receiver restarts 25 seconds late
   const finished = await run('rotate.ts', { NEW_WEBHOOK_ID: newId })
   isRotating = false
   await arriving
-  expect(finished.output).toContain(`Deleted ${webhookId}. Set WEBHOOK_ID=${newId}`)
+  const next = `Set WEBHOOK_ID=${newId}, remove NEW_WEBHOOK_ID from .env,`
+  expect(finished.output).toContain(`Deleted ${webhookId}. ${next}`)
   expect(finished.code).toBe(0)
   receiver.secrets = [newSecret]
   await receiveEmails(5)
@@ -158,9 +159,65 @@ test('rotation: no attempt fails, although the receiver restarts 25 seconds late
   expect([...receiver.handled.keys()].sort()).toEqual([...sent].sort())
   const { items } = await client.webhooks.list()
   expect(items).toMatchObject([{ id: newId, active: true, events: ['message.received'] }])
-  const [, SINCE = ''] = /SINCE=(\S+)/.exec(finished.output) ?? []
-  const { output } = await run('recover.ts', { WEBHOOK_ID: newId, SINCE })
+  const { output } = await run('recover.ts', { WEBHOOK_ID: newId })
   expect(output).toMatch(/ received messages since .*\nNothing is missing\.\n$/)
+
+  const again = await run('rotate.ts', { NEW_WEBHOOK_ID: newId })
+  expect(again).toEqual({
+    code: 0,
+    output: expect.stringMatching(`^The rotation is finished: .*${next}`),
+  })
+  for (const program of ['rotate.ts', 'recover.ts']) {
+    const { code, output } = await run(program)
+    const text = `WEBHOOK_ID: there is no subscription ${webhookId}. After a rotation, set it to the new id.\n`
+    expect([program, code, output]).toEqual([program, 1, text])
+  }
+})
+
+test('rotation: the next one does not delete the only subscription', async () => {
+  const { client, receiver, secret, webhookId, run } = await start()
+  const started = await run('rotate.ts')
+  const [, newId = '', newSecret = ''] =
+    /^NEW_WEBHOOK_ID=(\w+)\nNEW_WEBHOOK_SECRET=(\w+)/.exec(started.output) ?? []
+  receiver.secrets = [newSecret, secret]
+  await run('rotate.ts', { NEW_WEBHOOK_ID: newId })
+
+  const same = await run('rotate.ts', { WEBHOOK_ID: newId, NEW_WEBHOOK_ID: newId })
+  expect(same).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^NEW_WEBHOOK_ID is the same as WEBHOOK_ID, .*Remove NEW_WEBHOOK_ID from \.env/,
+    ),
+  })
+  const kept = await client.webhooks.get(newId)
+  expect(kept).toMatchObject({ active: true, events: ['message.received'] })
+
+  const next = await run('rotate.ts', { WEBHOOK_ID: newId })
+  const [, lastId = '', lastSecret = ''] =
+    /^NEW_WEBHOOK_ID=(\w+)\nNEW_WEBHOOK_SECRET=(\w+)/.exec(next.output) ?? []
+  receiver.secrets = [lastSecret, newSecret]
+  const { code } = await run('rotate.ts', { WEBHOOK_ID: newId, NEW_WEBHOOK_ID: lastId })
+  expect(code).toBe(0)
+  const { items } = await client.webhooks.list()
+  expect(items).toMatchObject([{ id: lastId, active: true, events: ['message.received'] }])
+  expect(items[0]?.description?.match(/Receives events since/g)).toHaveLength(1)
+  expect(webhookId).not.toBe(lastId)
+})
+
+test('rotation: a subscription that receives less does not replace another', async () => {
+  const { client, secret, receiver, webhookId, run } = await start()
+  const { url } = await client.webhooks.get(webhookId)
+  const cases: [body: { url: string; events: string[] }, reason: string][] = [
+    [{ url, events: ['agent.*'] }, 'does not receive message.received'],
+    [{ url: `${url}/2`, events: ['message.received'] }, `sends to ${url}/2, not to ${url}`],
+  ]
+  for (const [body, reason] of cases) {
+    const other = await client.webhooks.create(body)
+    receiver.secrets = [secret, other.secret]
+    const { code, output } = await run('rotate.ts', { NEW_WEBHOOK_ID: other.id })
+    expect([code, output]).toEqual([1, `${other.id} ${reason}, so ${webhookId} was not deleted.\n`])
+  }
+  expect(await client.webhooks.get(webhookId)).toMatchObject({ active: true, events: ['message.received'] })
 })
 
 test('a message without a delivery and a delivery that fails again are named', async () => {
