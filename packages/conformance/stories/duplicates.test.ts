@@ -52,6 +52,33 @@ test('another signed body under a known id is handled, and the receiver reports 
   expect(errors).toEqual([expect.stringContaining('c0known was received before with another signed body')])
 })
 
+test('a restore or an import to before a handled delivery says that the deduper knows it', async () => {
+  const { mock, handled, dedupe, receiveMail } = await runReadme()
+  await receiveMail()
+  const saved = mock.snapshot()
+  const state: Uint8Array[] = []
+  for await (const chunk of mock.exportState()) state.push(chunk)
+  await mock.webhooks.delivered()
+  expect(handled).toHaveLength(1)
+
+  const rewinds = [
+    () => mock.restore(saved),
+    () => [mock.restore(saved), mock.restore(saved)],
+    () => mock.importState(state),
+  ]
+  for (const rewind of rewinds) {
+    await rewind()
+    await expect(mock.webhooks.delivered()).rejects.toThrow(
+      /had handled this delivery before .*\. Call clear\(\) of its deduper before a restore, an import .*repeat\.$/,
+    )
+    handled.splice(0)
+    await dedupe.clear()
+    await rewind()
+    await mock.webhooks.delivered()
+    expect(handled).toHaveLength(1)
+  }
+})
+
 test('an attempt that a restore repeats, and that the receiver had handled, is no failure', async () => {
   const { mock, handled, dedupe, receiveMail } = await runReadme()
   let finish = () => {}

@@ -10,7 +10,7 @@ const MAX_FAILURES = 1_000
 /** Number of failures that one message lists. */
 const MAX_LISTED = 20
 const DUPLICATE_REASON =
-  'The receiver had handled this delivery before and ran no handler. Mocks with the same seed send the same deliveries: call clear() of its deduper first.'
+  'The receiver had handled this delivery before and ran no handler. Call clear() of its deduper before a restore, an import or another mock with the same seed: deliveries repeat.'
 
 type FailedDelivery = Pick<WebhookDelivery, 'id' | 'event' | 'status'>
 type FailedAttempt = Pick<AttemptOutcome, 'statusCode' | 'responseBody' | 'error'>

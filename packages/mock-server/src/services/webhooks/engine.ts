@@ -44,8 +44,12 @@ export class WebhookEngine implements Snapshotable {
   #sender: Sender
   #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
   #attemptCount = 0
+  /** Attempts of the log that belong to a state which an import replaced. */
+  #replaced = new WeakSet<DeliveryAttempt>()
   /** Timers by endpoint. */
   #timers = new Map<string, Timer>()
+  /** Ids of the deliveries whose attempts have begun and not ended. A restore interrupts them. */
+  #begun = new Set<string>()
   #isClosed = false
 
   constructor(context: ReadContext) {
@@ -142,6 +146,7 @@ export class WebhookEngine implements Snapshotable {
   /** Continues after an import of the tables. Repeats attempts that were in progress. */
   resume(context: AppContext): void {
     this.report.clear()
+    this.#replaced = new WeakSet(this.#attempts.list())
     this.#restart(context, 'The mock has imported a state.', [])
   }
 
@@ -159,11 +164,12 @@ export class WebhookEngine implements Snapshotable {
   snapshot(): () => void {
     const restore = snapshotAll([this.#sender, this.#attempts, this.report])
     const { order } = this
-    const [attemptCount, timers] = [this.#attemptCount, [...this.#timers]]
+    const [attemptCount, replaced, timers] = [this.#attemptCount, this.#replaced, [...this.#timers]]
     return () => {
       restore()
       this.order = order
       this.#attemptCount = attemptCount
+      this.#replaced = replaced
       this.#restart(withWork(this.#context, null), 'The mock was restored.', timers)
     }
   }
@@ -175,9 +181,10 @@ export class WebhookEngine implements Snapshotable {
     const { clock, state, work } = context
     // A later snapshot may contain these tasks. Its restore schedules new ones.
     const repeat = (task: AppContext, row: DeliveryRow): Promise<void> | undefined =>
-      work.isCurrent ? this.#deliver(task, row, { isRepeat: true }) : undefined
-    for (const row of state.deliveries.oldest('inFlight', ALL_OWNERS))
-      scheduleTask(context, clock.now(), task => repeat(task, row), null)
+      work.isCurrent ? this.#deliver(task, row) : undefined
+    const repeated = [...state.deliveries.oldest('inFlight', ALL_OWNERS)]
+    this.#begun = new Set(repeated.map(({ id }) => id).filter(id => this.#begun.has(id)))
+    for (const row of repeated) scheduleTask(context, clock.now(), task => repeat(task, row), null)
     for (const { id } of state.webhooks.rows()) this.wake(context, id)
   }
 
@@ -195,11 +202,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Makes one attempt of a delivery that is in flight, and records its outcome. */
-  async #deliver(
-    context: AppContext,
-    { id: deliveryId, record, webhookId }: DeliveryRow,
-    { isRepeat } = { isRepeat: false },
-  ): Promise<void> {
+  async #deliver(context: AppContext, { id: deliveryId, record, webhookId }: DeliveryRow): Promise<void> {
     const { clock, state, work } = context
     const { event, payload, attempts } = record
     const webhook = state.webhooks.get(webhookId)
@@ -211,8 +214,11 @@ export class WebhookEngine implements Snapshotable {
     }
     const at = clock.iso()
     const startedAt = systemNow()
+    const wasInterrupted = this.#begun.has(deliveryId)
+    this.#begun.add(deliveryId)
     const outcome = await this.#sender.send(work, { deliveryId, event, payload, webhook })
     if (!this.#continues(context)) return
+    this.#begun.delete(deliveryId)
     const durationMs = Math.max(0, systemNow() - startedAt)
     const id = `att_${++this.#attemptCount}`
     const { retryAfterMs: _, ...sent } = outcome
@@ -226,8 +232,8 @@ export class WebhookEngine implements Snapshotable {
     // A finished delivery above the limit of stored ones is deleted at once.
     const ended = row?.record ?? { ...record, status: 'DEAD_LETTERED' }
     this.report.remove(deliveryId)
-    // The receiver may have handled the attempt that the restore aborted.
-    const isUnexpected = outcome.isDuplicate && !isRepeat && this.#isFirst(attempt)
+    // The receiver may have handled the attempt that a restore interrupted.
+    const isUnexpected = outcome.isDuplicate && !wasInterrupted && this.#isFirst(attempt)
     if (outcome.error !== null || isUnexpected) this.report.add(ended, webhook.record.url, outcome)
     if (!row) return
     const { maxAttempts, status, nextAttemptAt } = showDeliveries(context)(row)
@@ -236,9 +242,10 @@ export class WebhookEngine implements Snapshotable {
     this.onOutcome?.(Object.freeze({ ...summary, ...delivery }))
   }
 
-  /** Whether no earlier attempt of the delivery is known: the handler cannot have handled it in this mock. */
-  #isFirst({ id, deliveryId }: DeliveryAttempt): boolean {
-    return this.#attempts.list().every(other => other.deliveryId !== deliveryId || other.id === id)
+  /** Whether no earlier attempt of the delivery is known: the handler cannot have handled it in this state. */
+  #isFirst(attempt: DeliveryAttempt): boolean {
+    const earlier = this.#attempts.list().filter(other => other !== attempt && !this.#replaced.has(other))
+    return earlier.every(({ deliveryId }) => deliveryId !== attempt.deliveryId)
   }
 
   /** Whether work goes on: the mock was neither closed nor restored since it began. */
