@@ -181,6 +181,10 @@ describe('commands that control a running mock', () => {
       [['trigger', 'message.received', '--set', 'colour=red'], /no field "colour"/],
       [['receive-email', '--to', 'nobody@example.com', '--from', 'ben@example.com'], /nobody@example\.com/],
       [['advance', 'soon'], /<duration> must be/],
+      [['advance', '-5m'], /<duration> must be/],
+      [['advance', '-5', '--json'], /<duration> must be/],
+      [['deliveries', '--webhook-id', 'none'], /The webhook "none" does not exist/],
+      [['deliveries', '--id', 'none'], /The delivery "none" does not exist/],
       [['deliveries', '--limit', 'many'], /limit/],
       [['deliveries', '--follow', '--status', 'DEAD'], /status.*DEAD_LETTERED/],
     ]
@@ -188,6 +192,33 @@ describe('commands that control a running mock', () => {
       const { code, stdout, stderr } = await runWith({}, ...args, '--url', origin)
       expect([args, code, stdout, stderr]).toEqual([args, 1, '', expect.stringMatching(detail)])
     }
+  })
+
+  it('names the commands and paths that exist on the command line and over HTTP', async () => {
+    const { origin, command } = await startMock('--quiet')
+    await command('reset')
+    const mail = ['receive-email', '--to', 'ada@example.com', '--from', 'ben@example.com']
+    const email = await runWith({}, ...mail, '--url', origin)
+    expect(email.stderr).toContain('add one with agentcomms-mock add-agent.')
+    expect(email.stderr).toContain('use POST /__mock/receive-demo-email.')
+    const sms = await runWith(
+      {},
+      ...['receive-sms', '--to', '+12015550100', '--from', '+12025550143', '--body', 'Hi', '--url', origin],
+    )
+    expect(sms.stderr).toContain("agentcomms-mock add-agent with { name, capabilities: ['phone'] }.")
+    const call = await fetch(`${origin}/__mock/receive-call`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{ "to": "+12015550100", "from": "+12025550143" }',
+    })
+    expect(await call.json()).toMatchObject({
+      detail: expect.stringContaining('POST /__mock/add-agent with { name'),
+    })
+
+    const agent = await command('add-agent', '--name', 'Ben', '--capabilities', 'phone')
+    expect(agent).toMatchObject({ name: 'Ben', apiKey: expect.stringMatching(/^ak_/) })
+    const received = await command('receive-email', '--to', String(agent.email), '--from', 'eve@example.com')
+    expect(received).toMatchObject({ agentId: agent.id })
   })
 
   it('rejects wrong arguments without a request, and suggests names', async () => {
@@ -235,7 +266,9 @@ describe('commands that control a running mock', () => {
 
   it('prints the help of each command with its flags', async () => {
     const { output } = await runToEnd('--help')
-    const names = 'trigger receive-email receive-sms deliveries replay advance reset keys'.split(' ')
+    const names = 'add-agent trigger receive-email receive-sms deliveries replay advance reset keys'.split(
+      ' ',
+    )
     for (const name of names) {
       expect(output).toContain(name)
       const { code, stdout } = await runWith({}, name, '--help')

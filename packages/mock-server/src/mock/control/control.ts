@@ -107,7 +107,8 @@ export class Control {
       route && operation
         ? await this.#process(request, operation, { path: route.path, url, caller })
         : this.#rejectUnknown(request.method, url.pathname, methods)
-    return toControlResponse(result, request.method, { path: url.pathname, methods })
+    const shown = isProblem(result) ? { ...result, detail: nameRequests(result.detail) } : result
+    return toControlResponse(shown, request.method, { path: url.pathname, methods })
   }
 
   async #process(
@@ -177,6 +178,16 @@ export function toMethodName(path: string): string {
     .slice(1)
     .replaceAll('/', '.')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Replaces methods such as `mock.addAgent()`, which callers over HTTP do not have, by the requests of the operations. */
+function nameRequests(detail: string): string {
+  return detail.replace(/\bmock\.([\w.]+)\(([^)]*)\)/g, (call, name: string, options: string) => {
+    const operation = controlContract.operations.find(({ path }) => toMethodName(path) === name)
+    if (!operation) return call
+    const { method, path } = operation
+    return `${method} ${CONTROL_PREFIX}${path}${options && ` with ${options}`}`
+  })
 }
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>

@@ -38,6 +38,13 @@ export const logControl = {
           (webhookId === undefined || delivery.webhookId === webhookId) &&
           (status === undefined || delivery.status === status),
       )
+    if (id !== undefined && !state.deliveries.get(id)) return notFound('delivery', id)
+    // The deliveries of a deleted subscription remain.
+    const isKnown =
+      webhookId === undefined ||
+      state.webhooks.get(webhookId) !== undefined ||
+      state.deliveries.count('byWebhook', webhookId) > 0
+    if (!isKnown) return notFound('webhook', webhookId)
     const { items, total } = selectLatest(deliveries, range, delivery => delivery.id)
     if (brief)
       return ok({

@@ -1,6 +1,7 @@
 import type { ErrorResponse, ValidationIssue } from '@agentcomms/spec'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, quote } from '../../http/error-text.ts'
+import { COMMANDS } from './control-commands.ts'
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
 const HOW_TO_CONNECT =
@@ -68,7 +69,16 @@ async function explainFailure(origin: string, response: Response): Promise<Error
     )
   const { detail, details }: ErrorResponse = await response.json()
   const [issue] = details?.issues ?? []
-  return issue ? new RejectedInputError(issue) : new Error(detail)
+  return issue ? new RejectedInputError(issue) : new Error(nameCommands(detail))
+}
+
+/** Replaces requests such as `POST /__mock/add-agent` by the commands that send them, if they exist. */
+function nameCommands(detail: string): string {
+  const commands = [...COMMANDS.values()]
+  return detail.replace(/\b([A-Z]+) \/__mock(\/[\w/-]+)/g, (request, method: string, path: string) => {
+    const command = commands.find(({ operation }) => operation.method === method && operation.path === path)
+    return command ? `agentcomms-mock ${command.name}` : request
+  })
 }
 
 function toQuery(fields: Record<string, unknown>): string {

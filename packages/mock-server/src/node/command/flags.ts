@@ -38,6 +38,12 @@ export function parseFlags<const F extends Flags>(args: string[], flags: F, allo
   } catch (error) {
     const [, unknown] = /^Unknown option '([^']+)'/.exec(error instanceof Error ? error.message : '') ?? []
     if (unknown === undefined) throw error
+    // No flag begins with a digit: an argument such as -5m is a wrong value.
+    const isNegative = (arg: string): boolean => /^-\d/.test(arg)
+    if (allowPositionals && isNegative(unknown)) {
+      const ordered = [...args.filter(arg => !isNegative(arg)), '--', ...args.filter(isNegative)]
+      return parseArgs({ args: ordered, options: flags, allowPositionals })
+    }
     const near = findSimilar(unknown.replace(/^-+/, ''), Object.keys(flags))
     const hint = near === undefined ? '' : ` Did you mean --${near}?`
     throw new Error(`Unknown option ${shorten(unknown)}.${hint} See --help.`, { cause: error })
