@@ -6,7 +6,7 @@
  * |---|---|
  * | `AGENTCOMMS_BASE_URL`, `AGENTCOMMS_API_KEY` | The service, and a master key. |
  * | `WEBHOOK_ID` | Id of the subscription. |
- * | `SINCE` | Time before the first problem, ISO 8601. Default: seven days ago. After a rotation, at most back to it. |
+ * | `SINCE` | Time before the first problem, ISO 8601. Default: seven days ago. Not before a rotation. |
  * | `LEAKED_SECRET` | After a leak: the old secret, which the receiver must reject. |
  * | `WAIT_SECONDS` | Time to wait for the replayed deliveries, in seconds. Default 300. |
  */

@@ -180,7 +180,7 @@ export function toMethodName(path: string): string {
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Replaces methods such as `mock.addAgent()`, which callers over HTTP do not have, by the requests of the operations. */
+/** Replaces methods such as `mock.addAgent()`, which callers over HTTP do not have, by their requests. */
 function nameRequests(detail: string): string {
   return detail.replace(/\bmock\.([\w.]+)\(([^)]*)\)/g, (call, name: string, options: string) => {
     const operation = controlContract.operations.find(({ path }) => toMethodName(path) === name)
