@@ -114,7 +114,7 @@ const NARROW_PHASES: Phases = {
   ],
   'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
   'all generated cases': [
-    `AGENTCOMMS_RUNS=10 node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
+    `AGENTCOMMS_RUNS=${isNightly ? 10 : 2} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
   ],
   'models of messages and deliveries': [
     `AGENTCOMMS_RUNS=${isNightly ? 210 : 20} node ${vitest} --project mock-server ${models}`,
