@@ -117,7 +117,7 @@ const NARROW_PHASES: Phases = {
     `AGENTCOMMS_RUNS=${isNightly ? 10 : 2} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
   ],
   'models of messages and deliveries': [
-    `AGENTCOMMS_RUNS=${isNightly ? 210 : 20} node ${vitest} --project mock-server ${models}`,
+    `AGENTCOMMS_RUNS=${isNightly ? 210 : 10} node ${vitest} --project mock-server ${models}`,
   ],
   ...(isNightly && {
     'generated clients of other tools': [
