@@ -8,7 +8,7 @@ import { resolve, toProperties } from './tool-fields.ts'
 
 /** Sentences about how a request erases, replaces or keeps values. The tool does it in another way. */
 const replacedSentence =
-  /\s*[^.]*(\bnull (?:clears|removes)|\breplaces the stored|\breplace all stored|`\*{4}`|\bmasked\b|\bTo keep it)[^.]*\./gi
+  /\s*[^.]*(\bnull (?:clears|removes)|\bempty \w+ removes|\breplaces the stored|\breplace all stored|`\*{4}`|\bmasked\b|\bTo keep it)[^.]*\./gi
 
 export interface ToolUpdate {
   readonly properties: Record<string, ToolField>
@@ -27,7 +27,8 @@ export function createUpdate(body: JsonSchema, result: JsonSchema, document: Ope
   const fields = Object.entries(toProperties(body, document)).map(([name, field]): [string, ToolField] => {
     if (!(name in stored)) return [name, field]
     if (field.nullable) clearable.push(name)
-    if (field.items && !resolve(Object(sent[name]), document).minItems) clearable.push(name)
+    const isList = field.items && !resolve(Object(sent[name]), document).minItems
+    if (isList || field.mapValue) clearable.push(name)
     if (isNamedList(field)) {
       merged.push(name)
       const kept = keepAbsent(field)
@@ -43,9 +44,12 @@ export function createUpdate(body: JsonSchema, result: JsonSchema, document: Ope
     )
     return [name, keepAbsent({ ...field, properties, description: 'Null fields keep their values.' })]
   })
-  const list = merged.find(name => clearable.includes(name))
+  const hasList = fields.some(
+    ([name, { items, mapValue }]) => clearable.includes(name) && (items ?? mapValue),
+  )
+  const hint = hasList ? ' To remove an item of a list, name the list here and pass the others.' : ''
   const clear: ToolField = {
-    description: `Fields to erase. Other fields that are null keep their values.${list ? ` To remove one of \`${list}\`, name \`${list}\` here and pass the others.` : ''}`,
+    description: `Fields to erase. Other fields that are null keep their values.${hint}`,
     items: { enum: clearable },
     optional: true,
   }
@@ -55,7 +59,7 @@ export function createUpdate(body: JsonSchema, result: JsonSchema, document: Ope
     describe: text =>
       clearable.length === 0
         ? text
-        : `${merged.length > 0 ? 'Null keeps a value, also in objects; `clear` erases. `****` is a stored secret, and keeps it. ' : ''}${text.replace(replacedSentence, '').trim()}`,
+        : `${merged.length > 0 ? 'Null and `****` keep a value, also in objects; `clear` erases. ' : ''}${text.replace(replacedSentence, '').trim()}`,
   }
 }
 

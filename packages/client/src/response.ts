@@ -23,10 +23,17 @@ export interface BodyLimit {
 /** Reads the body of a response to its end, within the limit. Resolves to a response whose body can still be read. */
 export type BufferResponse = (response: Response, limit: BodyLimit) => Promise<Response>
 
+/**
+ * Returns the hint for a request, such as `POST /email/send`, whose outcome is not known. The hint is empty for a GET,
+ * which changes nothing.
+ */
+export function describeOutcome(request: string): string {
+  return request.startsWith('GET') ? '' : '. The request may have taken effect: check before you repeat it'
+}
+
 /** Creates the message for a response that is lost. */
 function describeLostResponse({ method, path, response }: ReceivedResponse, problem: string): string {
-  const hint = method === 'GET' ? '' : '. The request may have taken effect: check before you repeat it'
-  return `${method} ${path}: the body of the ${response.status} response ${problem}${hint}`
+  return `${method} ${path}: the body of the ${response.status} response ${problem}${describeOutcome(method)}`
 }
 
 /** Creates the error for a 2xx with an invalid body. `reason` must not quote the body. */

@@ -1,7 +1,7 @@
 import { runWithLimit, wait } from './attempt.ts'
 import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
 import { type CallLimits, checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
-import type { BufferResponse, CompletedRequest } from './response.ts'
+import { type BufferResponse, type CompletedRequest, describeOutcome } from './response.ts'
 import { isRecord } from './validation.ts'
 
 const backoffMs = 500
@@ -81,7 +81,7 @@ function createConnectionError(failure: unknown, request: string, url: string): 
   // Bun and Deno quote the URL, which may contain a token.
   const quotesUrl = [error.message, error.path, cause.message].some(text => String(text).includes('://'))
   return new ConnectionError(
-    `${request} received no complete response from ${new URL(url).host} (${code}): check baseUrl and the network`,
+    `${request} received no complete response from ${new URL(url).host} (${code}): check baseUrl and the network${describeOutcome(request)}`,
     { cause: quotesUrl ? new Error(code) : failure },
   )
 }
@@ -134,7 +134,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
       const event = { method, path, attempt }
       const createTimeoutError = () =>
         new TimeoutError(
-          `${method} ${path} received no complete response within ${timeoutMs} ms (attempt ${attempt}): raise timeoutMs or try again later`,
+          `${method} ${path} received no complete response within ${timeoutMs} ms (attempt ${attempt}): raise timeoutMs or check the network${describeOutcome(method)}`,
         )
       await hooks.onRequest?.(event)
       const startedAt = performance.now()

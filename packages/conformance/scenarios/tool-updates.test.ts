@@ -173,24 +173,156 @@ function without(record: object, [name = '', ...rest]: string[]): object {
   )
 }
 
-scenario(
-  'credential: an empty secret, and the mask of a secret that is not stored, are errors',
-  async api => {
+scenario('credential: the mask of a secret that is not stored is an error', async api => {
+  const vault = await createVaultCaller(api)
+  const requests = api.mock.requests.length
+  const copy = { type: 'login', name: 'Copy', login: { username: 'ada', password: '****' } }
+  expect(await vault.call('create_credential', copy)).toMatchObject({
+    error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('`login.password` is "****"') },
+  })
+  expect(api.mock.requests).toHaveLength(requests)
+})
+
+for (const body of CREDENTIALS) {
+  scenario(
+    `credential: an empty text or list erases nothing of a ${body.type} without \`clear\``,
+    async api => {
+      const vault = await createVaultCaller(api, { ...VAULT, confirm: () => true })
+      const { id } = await vault.create({
+        ...body,
+        notes: 'n',
+        folderId: 'f',
+        collectionIds: ['c'],
+      })
+      const before = await vault.stored(id)
+      const own = SUB_OBJECTS.find(name => before[name] !== undefined)
+      const values = Object.entries(Object(own && before[own]))
+      const empty = (value: unknown) => (Array.isArray(value) ? [] : '')
+      const updates: [path: string, update: object][] = [
+        ['name', { name: '' }],
+        ['notes', { notes: '' }],
+        ['folderId', { folderId: '' }],
+        ['collectionIds', { collectionIds: [] }],
+        ...values
+          .filter(([, value]) => typeof value === 'string' || Array.isArray(value))
+          .map(([key, value]): [string, object] => [
+            `${own}.${key}`,
+            { [own ?? '']: { [key]: empty(value) } },
+          ]),
+      ]
+      for (const [path, update] of updates) {
+        const { error } = await vault.call('update_credential', { id, ...update })
+        const canClear = !/^name$|\.(provider|accessToken|key|certificate|privateKey)$/.test(path)
+        const hint = canClear ? `, or name \`${path}\` in \`clear\` to erase what you do not pass` : ''
+        const message = `\`${path}\` is empty. Pass null to keep the stored value${hint}.`
+        expect(error).toEqual({ code: 'INVALID_ARGUMENTS', message })
+      }
+      expect(await vault.stored(id)).toEqual(before)
+      expect(
+        await vault.call('update_credential', { id, collectionIds: [], clear: ['collectionIds'] }),
+      ).not.toHaveProperty('collectionIds')
+    },
+  )
+
+  scenario(`credential: \`****\` keeps every text of a ${body.type}`, async api => {
     const vault = await createVaultCaller(api)
-    const { id } = await createLogin(vault)
+    const { id } = await vault.create({ ...body, notes: 'n', folderId: 'f' })
     const before = await vault.stored(id)
-    const requests = api.mock.requests.length
-    expect(await vault.call('update_credential', { id, login: { password: '' } })).toMatchObject({
-      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('`login.password` is empty') },
+    const own = SUB_OBJECTS.find(name => before[name] !== undefined)
+    const masks = Object.entries(Object(own && before[own])).filter(([, value]) => typeof value === 'string')
+    const result = await vault.call('update_credential', {
+      id,
+      name: '****',
+      notes: '****',
+      folderId: '****',
+      fields: [{ name: 'pin', value: '****' }],
+      ...(own && { [own]: Object.fromEntries(masks.map(([key]) => [key, '****'])) }),
     })
-    const copy = { type: 'login', name: 'Copy', login: { username: 'ada', password: '****' } }
-    expect(await vault.call('create_credential', copy)).toMatchObject({
-      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('`login.password` is "****"') },
-    })
-    expect(api.mock.requests).toHaveLength(requests)
+    expect(result).toMatchObject({ id })
     expect(await vault.stored(id)).toEqual(before)
-  },
-)
+  })
+}
+
+scenario('credential: a mask in an item of a list is an error that says what to do', async api => {
+  const vault = await createVaultCaller(api)
+  const { id } = await createLogin(vault)
+  expect(await vault.call('update_credential', { id, login: { uris: [{ uri: '****' }] } })).toMatchObject({
+    error: {
+      code: 'INVALID_ARGUMENTS',
+      message:
+        '`login.uris[0].uri` is "****", the mask of a secret. Pass the value itself, or null for `login` to keep what is stored.',
+    },
+  })
+})
+
+scenario('credential: an empty custom field can be sent back, but not erase a value', async api => {
+  const secrets: AgentToolsOptions = { ...VAULT, secrets: ['vault'] }
+  const vault = await createVaultCaller(api, secrets)
+  const fields = [
+    { name: 'pin', value: '1234' },
+    { name: 'colour', value: '' },
+  ]
+  const { id } = await vault.create({ type: 'login', name: 'Shop', fields, login: { username: '' } })
+  const before = await vault.stored(id)
+  const read = await vault.call('get_credential', { id })
+  expect(read).toMatchObject({ fields, login: { username: '' } })
+  expect(await vault.call('update_credential', toUpdate(read))).toMatchObject({ id })
+  expect(await vault.stored(id)).toEqual(before)
+
+  const erased = [...fields].reverse().map(field => ({ ...field, value: '' }))
+  expect(await vault.call('update_credential', { id, fields: erased })).toEqual({
+    error: {
+      code: 'INVALID_ARGUMENTS',
+      message:
+        '`fields[1].value` (`pin`) is empty. Pass `****` to keep the stored value, or name `fields` in `clear` and pass all fields that stay.',
+    },
+  })
+  expect(await vault.stored(id)).toEqual(before)
+  await vault.call('update_credential', { id, fields: erased, clear: ['fields'] })
+  expect(await vault.stored(id)).toMatchObject({ fields: erased })
+  await vault.call('update_credential', { id, fields: [{ name: 'size', value: '' }] })
+  expect(await vault.stored(id)).toMatchObject({ fields: [...erased, { name: 'size', value: '' }] })
+})
+
+scenario('credential: a list that was cut cannot be sent back, with its marker or without it', async api => {
+  const vault = await createVaultCaller(api)
+  const uris = Array.from({ length: 900 }, (_, at) => ({ uri: `https://shop.example.com/page/${at}` }))
+  const { id } = await vault.create({ type: 'login', name: 'Shop', login: { username: 'ada', uris } })
+  const { login } = await vault.call('get_credential', { id })
+  const shown: unknown[] = Object(login).uris
+  expect(shown.at(-1)).toMatch(/^… \[cut: 900 items; /)
+  const update = (list: unknown[], clear?: string[]) =>
+    vault.call('update_credential', { id, login: { username: 'grace', uris: list }, clear })
+  expect(await update(shown)).toEqual({
+    error: {
+      code: 'INVALID_ARGUMENTS',
+      message: `\`login.uris[${shown.length - 1}]\` contains the marker of a list that was cut. Read the rest, and pass the whole list.`,
+    },
+  })
+  expect(await update(shown.slice(0, -1))).toEqual({
+    error: {
+      code: 'INVALID_ARGUMENTS',
+      message: `\`login.uris\` has only ${shown.length - 1} of 900 stored items. Pass null to keep the stored value, or name \`login.uris\` in \`clear\` to erase what you do not pass.`,
+    },
+  })
+  expect(await vault.stored(id)).toMatchObject({ login: { username: 'ada', uris } })
+  expect(await update(uris.slice(0, 2), ['login.uris'])).toMatchObject({ id })
+  expect(await vault.stored(id)).toMatchObject({ login: { username: 'grace', uris: uris.slice(0, 2) } })
+})
+
+scenario('credential: all arguments that are not known are in one error', async api => {
+  const vault = await createVaultCaller(api)
+  const { id } = await createLogin(vault)
+  const { agentId, ...read } = await vault.call('get_credential', { id })
+  const { message } = Object((await vault.call('update_credential', read)).error)
+  expect(message).toMatch(/^Unknown arguments: (`\w+`(, )?)+\. Leave them out\. Known: id, agentId, name/)
+  const unknown = [...message.split('Leave')[0].matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const known = Object.fromEntries(Object.entries(read).filter(([name]) => !unknown.includes(name)))
+  expect(await vault.call('update_credential', { ...known, name: 'Renamed' })).toMatchObject({
+    id,
+    name: 'Renamed',
+  })
+})
 
 scenario('credential: updates that run at the same time keep what the others changed', async api => {
   const vault = await createVaultCaller(api)
@@ -360,6 +492,61 @@ scenario('webhooks: a model that updates a subscription keeps what it passes nul
     authType: 'NONE',
   })
   expect(await call('update_webhook', { id, url: moved.url })).toMatchObject({ url: moved.url })
+})
+
+scenario(
+  'webhooks: a masked credential is not stored, and an empty description erases nothing',
+  async api => {
+    const call = createToolCaller(api, undefined, { groups: ['webhooks'], secrets: ['webhooks'] })
+    const url = 'https://app.example.com/hooks'
+    const authConfig = { type: 'bearer', token: 'token-4711' }
+    const { id } = await api.ok('createWebhook', {
+      body: { url, authConfig, description: 'Desk', events: ['message.*'] },
+    })
+    for (const [masked, field] of [
+      [{ type: 'bearer', token: '****' }, 'token'],
+      [{ type: 'basic', username: 'ada', password: '****' }, 'password'],
+      [{ type: 'custom_header', headerName: 'X-Key', value: '****' }, 'value'],
+    ] as const) {
+      const problem = `\`authConfig.${field}\` is "****", the mask of a secret. Pass the value itself`
+      expect(await call('update_webhook', { id, authConfig: masked })).toEqual({
+        error: {
+          code: 'INVALID_ARGUMENTS',
+          message: `${problem}, or null for \`authConfig\` to keep what is stored.`,
+        },
+      })
+      expect(await call('create_webhook', { url, events: ['*'], authConfig: masked })).toEqual({
+        error: { code: 'INVALID_ARGUMENTS', message: `${problem}.` },
+      })
+    }
+    expect(await call('update_webhook', { id, description: '' })).toMatchObject({
+      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('`description` in `clear`') },
+    })
+    expect(await call('update_webhook', { id, description: '****', active: false })).toMatchObject({
+      description: 'Desk',
+      active: false,
+      authType: 'BEARER',
+    })
+    expect(api.mock.requests.filter(({ method }) => method !== 'GET')).toHaveLength(2)
+  },
+)
+
+scenario('API: metadata that was read can be sent back, and only `clear` removes keys', async api => {
+  const { id } = await api.mock.addAgent({ name: 'Ada' })
+  const call: CallTool = createToolCaller(api, undefined)
+  await call('update_agent', { id, metadata: [{ key: 'team', value: 'desk' }] })
+  const { metadata } = await call('get_agent', { id })
+  const changed = { ...Object(metadata), floor: 4 }
+  expect(await call('update_agent', { id, metadata: changed })).toMatchObject({ metadata: changed })
+  for (const fewer of [[], {}, { floor: 5 }]) {
+    expect(await call('update_agent', { id, metadata: fewer })).toMatchObject({
+      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('name `metadata` in `clear`') },
+    })
+  }
+  expect(await call('update_agent', { id, metadata: { floor: 5 }, clear: ['metadata'] })).toMatchObject({
+    metadata: { floor: 5 },
+  })
+  expect(await call('update_agent', { id, clear: ['metadata'] })).toMatchObject({ metadata: {} })
 })
 
 scenario(

@@ -4,6 +4,7 @@ import { createTestClient, json, retryImmediately } from '../../test/service.ts'
 import { createCaller, findTool, namesOf } from '../../test/tools.ts'
 import type { AgentCommsOptions } from '../index.ts'
 import { type AgentToolsOptions, agentTools, emailTools, messagesTools } from './index.ts'
+import { secretKinds } from './names.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Hello', body: 'Hi' }
 
@@ -72,7 +73,7 @@ describe('the option agentId', () => {
   it('rejects an agent that the model passes', async () => {
     const { call, sent } = createCaller({ agentId })
     expect(await call('send_email', { ...MAIL, agentId: 'c0agt00000000000000000002' })).toMatchObject({
-      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('`agentId` is not an argument') },
+      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('Unknown arguments: `agentId`.') },
     })
     expect(sent).toEqual([])
   })
@@ -122,16 +123,59 @@ describe('arguments', () => {
     })
   })
 
+  it('that are open maps can be objects, as in results', async () => {
+    const { call, sent } = createCaller()
+    const metadata = JSON.parse('{"ticket":4711,"__proto__":"x","none":null}')
+    const args = { ...MAIL, metadata, headers: { 'X-Campaign': 'lunch' } }
+    await call('send_email', args)
+    expect(sent[0]?.body).toEqual(args)
+  })
+
+  it.each([
+    ['create_webhook', { authConfig: { type: 'basic', username: 'ada', password: '****' } }, 'password'],
+    [
+      'create_webhook',
+      { authConfig: { type: 'custom_header', headerName: 'X-Key', value: '****' } },
+      'value',
+    ],
+    ['create_webhook', { authConfig: { type: 'bearer', token: '****' } }, 'token'],
+    ['send_email', { ...MAIL, body: '****' }, 'body'],
+  ])('of %s that are the mask of a secret are an error: %j', async (name, own, field) => {
+    const { call, sent } = createCaller({ secrets: secretKinds })
+    const args = name === 'create_webhook' ? { url: 'https://a.example.com', events: ['*'], ...own } : own
+    expect(await call(name, args)).toEqual({
+      error: {
+        code: 'INVALID_ARGUMENTS',
+        message: expect.stringMatching(
+          new RegExp(`${field}\` is "\\*{4}", the mask of a secret\\. Pass the value itself\\.$`),
+        ),
+      },
+    })
+    expect(sent).toEqual([])
+  })
+
   it.each([
     ['send_email', { ...MAIL, to: 'ben@example.com' }, '`to` must be an array; received string.'],
     ['send_email', { ...MAIL, to: [7] }, '`to[0]` must be a string; received number.'],
     ['send_email', { to: MAIL.to, body: 'x' }, '`subject` must be a string; received undefined.'],
-    ['send_email', { ...MAIL, bod: 'x' }, /^`bod` is not an argument\. Arguments: .*subject/],
-    ['send_email', { ...MAIL, constructor: 'x' }, /^`constructor` is not an argument\./],
+    ['send_email', { ...MAIL, bod: 'x' }, /^Unknown arguments: `bod`\. Leave them out\. Known: .*subject/],
+    ['send_email', { ...MAIL, constructor: 'x', type: 'y' }, /^Unknown arguments: `constructor`, `type`\./],
     [
       'send_email',
-      { ...MAIL, metadata: { a: 1 } },
-      '`metadata` must be an array of { key, value }; received object.',
+      { ...MAIL, metadata: 'a=1' },
+      '`metadata` must be an array of { key, value }; received string.',
+    ],
+    ['send_email', { ...MAIL, metadata: { a: {} } }, /^`metadata\[0\]\.value` must be/],
+    [
+      'send_email',
+      {
+        ...MAIL,
+        headers: [
+          { key: 'X-A', value: '1' },
+          { key: 'X-A', value: '2' },
+        ],
+      },
+      '`headers` has the key "X-A" more than once. Pass each key once.',
     ],
     ['send_email', { ...MAIL, metadata: [{ key: 'a' }] }, /^`metadata\[0\]\.value` must be/],
     ['send_email', { ...MAIL, attachments: [{ filename: 'a' }] }, /content.* Or: .*url/],
@@ -182,6 +226,33 @@ describe('errors', () => {
   ])('of the service are data: %s', async (_, respond, error) => {
     const { call } = createCaller({}, respond)
     expect(await call('get_message', { id: 'c0msg' })).toEqual({ error })
+  })
+
+  it.each([
+    ['CONNECTION_ERROR', () => Promise.reject(new TypeError('fetch failed')), {}],
+    ['TIMEOUT', () => new Promise<Response>(() => {}), { timeoutMs: 5 }],
+    ['INVALID_RESPONSE', () => new Response('{'), {}],
+    ['INVALID_RESPONSE', () => json(null), {}],
+    ['HTTP_502', () => new Response('<html>', { status: 502 }), {}],
+    [
+      'UNAVAILABLE',
+      () => json({ code: 'UNAVAILABLE', detail: `Try ${'later '.repeat(200)}.` }, { status: 503 }),
+      {},
+    ],
+  ])('%s of a tool that changes something says that it may have done so', async (code, respond, options) => {
+    const { call } = createCaller({}, respond, options)
+    const outcome = /The request may have taken effect: check before you repeat it\.?$/
+    const message = expect.stringMatching(outcome)
+    for (const [name, args] of [
+      ['send_email', MAIL],
+      ['update_inbox', { id: 'c0inb', displayName: 'Ada' }],
+      ['replay_webhook_delivery', { deliveryId: 'c0dlv' }],
+    ] as const) {
+      expect(await call(name, args)).toEqual({ error: { code, message } })
+    }
+    expect(await call('get_message', { id: 'c0msg' })).toEqual({
+      error: { code, message: expect.not.stringMatching(outcome) },
+    })
   })
 
   it('of a wait are data', async () => {

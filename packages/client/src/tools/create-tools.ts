@@ -8,7 +8,7 @@ import { runCall, type ToolCall } from './run-call.ts'
 import type { ToolData } from './tool-data.ts'
 import { createToolError, fromException } from './tool-error.ts'
 import type { AgentTool, HostChange, ToolClient, ToolOptions, ToolResult } from './types.ts'
-import { createUpdate, needsStored, rejectUnseenValues } from './update.ts'
+import { createUpdate, needsStored, rejectMarkers, rejectMasks } from './update.ts'
 
 export const toolOptionNames: OptionNames<ToolOptions> = {
   agentId: true,
@@ -81,8 +81,10 @@ function createTool(
       const call: ToolCall = { tool, client, signal, hiddenPaths, fixedValues, maxResultCharacters }
       return runWithLimit({ signal }, async () => {
         try {
+          const { readOnlyHint } = tool.annotations
+          if (!readOnlyHint) rejectMarkers(args)
           const input = readArguments(tool.properties, args, { isArgument, fixedValues })
-          if (!tool.annotations.readOnlyHint) rejectUnseenValues(tool, input)
+          if (!readOnlyHint) rejectMasks(tool, input)
           const asked = confirm && (await createUpdate(call, input))
           // Any value but true declines: code without types may resolve to the text "no".
           const isAllowed = confirm

@@ -18,11 +18,12 @@ const plainName = /^[\w.-]{1,30}$/
 /** Name of the whole result in the argument `field`. */
 const wholeResult = '*'
 
-const markerPattern = /… \[cut: [\d,]+ (?:characters|items)[;\]]/
+const markerPattern = /… \[cut: [\d,]+ (characters|items)[;\]]/
 
-/** Returns whether a text contains the marker of a text that was cut. */
-export function isCut(text: string): boolean {
-  return markerPattern.test(text)
+/** Returns what was cut, if a text contains a marker. */
+export function findMarker(text: string): 'text' | 'list' | undefined {
+  const [, unit] = markerPattern.exec(text) ?? []
+  return unit === undefined ? undefined : unit === 'items' ? 'list' : 'text'
 }
 
 /**

@@ -14,7 +14,7 @@ interface ReadOptions {
 
 /**
  * Checks the arguments of a model and returns them in the form of the service. Lists of `{ key, value }`
- * become objects. Null becomes undefined, unless the service accepts null. Throws InvalidArgumentsError,
+ * become objects, as in results. Null becomes undefined, unless the service accepts null. Throws InvalidArgumentsError,
  * which names the field.
  */
 export function readArguments(
@@ -27,10 +27,11 @@ export function readArguments(
   if (!isRecord(args)) throw createTypeMismatch(path, 'an object', value)
   const { isArgument, fixedValues } = options
   const known = listArguments(properties, isArgument).map(([name]) => name)
-  const unknown = Object.keys(args).find(name => !known.includes(name))
-  if (unknown !== undefined) {
+  const unknown = Object.keys(args).filter(name => !known.includes(name))
+  if (unknown.length > 0) {
+    const names = unknown.map(name => `\`${path}${cutText(name, 200)}\``)
     throw new InvalidArgumentsError(
-      `\`${path}${cutText(unknown, 200)}\` is not an argument. Arguments: ${known.join(', ')}.`,
+      `Unknown arguments: ${names.join(', ')}. Leave them out. Known: ${known.join(', ')}.`,
     )
   }
   const entries = Object.entries(properties).map(([name, field]) => {
@@ -83,16 +84,19 @@ function readVariant(
   throw new InvalidArgumentsError(problems.map(problem => (problem as Error).message).join(' Or: '))
 }
 
-/** Returns the object for a list of `{ key, value }`. */
+/** Returns the object for a list of `{ key, value }`, or for an object as in results. */
 function readMap(map: ToolField, value: unknown, options: ReadOptions, path: string): object {
-  if (!Array.isArray(value)) throw createTypeMismatch(path, 'an array of { key, value }', value)
+  const list = isRecord(value) ? Object.entries(value).map(([key, one]) => ({ key, value: one })) : value
+  if (!Array.isArray(list)) throw createTypeMismatch(path, 'an array of { key, value }', value)
   const entry = toEntry(map)
-  return Object.fromEntries(
-    value.map((item, at) => {
-      const read = readArguments(entry, item, options, `${path}[${at}].`)
-      return [read.key, read.value]
-    }),
-  )
+  const read = list.map((item, at) => readArguments(entry, item, options, `${path}[${at}].`))
+  const keys = read.map(({ key }) => key)
+  const repeated = keys.find((key, at) => keys.indexOf(key) !== at)
+  if (repeated !== undefined)
+    throw new InvalidArgumentsError(
+      `\`${path}\` has the key "${cutText(String(repeated), 200)}" more than once. Pass each key once.`,
+    )
+  return Object.fromEntries(read.map(({ key, value: one }) => [key, one]))
 }
 
 function describeExpected({ type, enum: values, properties, items, mapValue }: ToolField): string {

@@ -1,3 +1,4 @@
+import { describeOutcome } from '../response.ts'
 import { isRecord } from '../validation.ts'
 import { compactResult } from './compact.ts'
 import { continueResult, countShown, cutText, limitResult, nameReaders } from './limit-result.ts'
@@ -114,10 +115,13 @@ async function sendRequest({ tool, client, signal }: ToolCall, input: Args): Pro
   const http: UntypedHttp = client.http as UntypedHttp
   const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
   const { data, error, response } = await http.request(method, path, init)
-  if (!response.ok) throw new ToolFailure(fromResponse(error, response))
+  if (!response.ok) throw new ToolFailure(fromResponse(method, error, response))
   if (noRecord || (typeof data === 'object' && data !== null)) return data
   throw new ToolFailure(
-    createToolError('INVALID_RESPONSE', 'The response of the service contains no record.'),
+    createToolError(
+      'INVALID_RESPONSE',
+      `The response of the service contains no record${describeOutcome(method)}.`,
+    ),
   )
 }
 

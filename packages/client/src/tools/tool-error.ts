@@ -1,5 +1,6 @@
 import { errorBrand } from '../error-brand.ts'
 import { readProblem } from '../read-problem.ts'
+import { describeOutcome } from '../response.ts'
 import { parseRetryAfter } from '../retry.ts'
 import { cutText } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
@@ -31,10 +32,13 @@ export function createToolError(code: string, message: string, retryAfterMs?: nu
   return { error: { ...cut, ...(retryAfterSeconds && { retryAfterSeconds }) } }
 }
 
-/** Creates the error result for a response. */
-export function fromResponse(body: unknown, { status, headers }: Response): ToolError {
+/** Creates the error result for the response to a request. */
+export function fromResponse(method: string, body: unknown, { status, headers }: Response): ToolError {
   const { code = `HTTP_${status}`, message = `The service responded with ${status}.` } = readProblem(body)
-  return createToolError(code, message, parseRetryAfter(headers.get('retry-after'), Date.now()))
+  // A proxy or the service can fail after the service has processed the request.
+  const hint = status === 408 || status >= 500 ? describeOutcome(method) : ''
+  const text = hint ? `${cutText(message, maxMessage - hint.length - 2).replace(/\.$/, '')}${hint}.` : message
+  return createToolError(code, text, parseRetryAfter(headers.get('retry-after'), Date.now()))
 }
 
 /** Creates the error result for an exception. */

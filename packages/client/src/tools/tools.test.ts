@@ -52,11 +52,11 @@ describe('the tools', () => {
     const args = toStrictArguments(example.args, { ...tool.inputSchema })
     expect(ajv.validate(tool.inputSchema, args), ajv.errorsText()).toBe(true)
     expect(await tool.execute(args)).not.toHaveProperty('error')
-    // An update of a credential reads it first.
+    // An update reads the record first if it could erase something.
     const request = sent.pop()
     const url = new URL(request?.url ?? '')
     expect(sent.map(({ method }) => method)).toEqual(
-      example.tool === 'update_credential' && sent.length > 0 ? ['GET'] : [],
+      /^update_(credential|agent)$/.test(example.tool) && sent.length > 0 ? ['GET'] : [],
     )
     expect([request?.method, url.pathname]).toEqual([example.method, `/v1${example.path}`])
     const query = Object.entries(example.query).flatMap(([name, value]) =>
@@ -66,5 +66,24 @@ describe('the tools', () => {
     )
     expect([...url.searchParams].sort()).toEqual(query.sort())
     expect(withoutNull(request?.body ?? {})).toEqual(withoutNull(example.body ?? {}))
+  })
+
+  // An update of a credential sends `****` for its stored secrets.
+  const writes = examples.filter(({ tool, method }) => method !== 'GET' && tool !== 'update_credential')
+  it.each(writes)('$tool sends no `****` in place of a text of the example $example', async example => {
+    const { client, sent } = createTestClient([() => json(example.response)])
+    const tools = agentTools(client, { groups: toolGroupNames, secrets: secretKinds })
+    const tool = findTool(tools, example.tool)
+    if (tool.annotations.readOnlyHint) return
+    const text = JSON.stringify(toStrictArguments(example.args, { ...tool.inputSchema }))
+    for (const { index, 0: found } of text.matchAll(/(?<!"key":)"[^"]*"(?=[,}\]])/g)) {
+      const masked = `${text.slice(0, index)}"****"${text.slice(index + found.length)}`
+      sent.length = 0
+      const { error } = await tool.execute(JSON.parse(masked))
+      const request = JSON.stringify(sent.map(({ url, body }) => [url, body]))
+      expect(request, masked).not.toContain('****')
+      // An update keeps the stored value.
+      if (!error) expect(example.tool).toMatch(/^update_(agent|inbox|webhook)$/)
+    }
   })
 })

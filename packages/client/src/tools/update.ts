@@ -1,10 +1,10 @@
 import { isRecord } from '../validation.ts'
 import { hiddenValue } from './compact.ts'
 import { keepMatches, listHosts, movesHosts } from './host-change.ts'
-import { isCut } from './limit-result.ts'
+import { cutText, findMarker } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
 import { readStored, type ToolCall } from './run-call.ts'
-import type { ToolData } from './tool-data.ts'
+import type { ToolData, ToolField } from './tool-data.ts'
 import type { HostChange } from './types.ts'
 
 type Fields = Record<string, unknown>
@@ -15,10 +15,14 @@ export interface Update {
   readonly hostChanges: readonly HostChange[]
 }
 
-/** Returns whether the body of an update depends on the stored record. */
-export function needsStored({ merged = [], hostPaths = [] }: ToolData, args: Fields): boolean {
+/** Returns whether an update depends on the stored record. */
+export function needsStored(tool: ToolData, args: Fields): boolean {
+  const { merged = [], hostPaths = [] } = tool
   const changed = [...Object.keys(args), ...((args.clear ?? []) as string[])].map(path => path.split('.')[0])
-  return [...merged, ...hostPaths].some(path => changed.includes(path.split('.')[0]))
+  return (
+    [...merged, ...hostPaths].some(path => changed.includes(path.split('.')[0])) ||
+    (isUpdate(tool) && listValues(tool, args).some(([path, value]) => canErase(tool, path, value)))
+  )
 }
 
 /**
@@ -33,12 +37,12 @@ export async function createUpdate(call: ToolCall, args: Fields): Promise<Update
   const { clear = [], ...given } = args as Fields & { clear?: readonly string[] }
   const secretPaths = listSecretPaths(tool)
   rejectContradictions(clear, given)
+  rejectErasing(tool, clear, given, stored)
   // At the top level, the service keeps what is absent.
-  const isKept = (name: string, value: unknown) => secretPaths.includes(name) && value === hiddenValue
-  const body = Object.fromEntries(Object.entries(given).filter(([name, value]) => !isKept(name, value)))
+  const body = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== hiddenValue))
   for (const path of clear) {
     if (path.includes('.')) body[path.split('.')[0] ?? ''] ??= {}
-    else body[path] ??= tool.properties[path]?.items ? [] : null
+    else body[path] ??= createEmpty(tool.properties[path])
   }
   for (const name of tool.merged ?? []) {
     const value = body[name]
@@ -65,29 +69,89 @@ function isUpdate({ properties }: ToolData): boolean {
   return 'clear' in properties
 }
 
-/**
- * Throws InvalidArgumentsError for a value whose original the model has not seen: a text that was cut, `****` in a new
- * record, for which nothing is stored yet, and an empty secret in an update.
- */
-export function rejectUnseenValues(tool: ToolData, args: Fields): void {
-  const secretPaths = listSecretPaths(tool)
-  const visit = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item, path)
-    else if (isRecord(value))
-      for (const [name, one] of Object.entries(value)) visit(one, path ? `${path}.${name}` : name)
-    else if (typeof value === 'string' && isCut(value))
-      throw new InvalidArgumentsError(
-        `\`${path}\` contains the marker of a text that was cut. Read the rest with the call that it names, and pass the whole text.`,
-      )
-    else if (!secretPaths.includes(path)) return
-    else if (isUpdate(tool) && value === '')
-      throw new InvalidArgumentsError(
-        `\`${path}\` is empty. Pass null to keep the value, or name it in \`clear\`.`,
-      )
-    else if (!isUpdate(tool) && isMasked(value))
-      throw new InvalidArgumentsError(`\`${path}\` is "****", the mask of a secret. Pass the secret itself.`)
+/** Returns the value that erases a field at the top level. */
+function createEmpty({ items, mapValue }: ToolField = {}): [] | object | null {
+  return items ? [] : mapValue ? {} : null
+}
+
+function isClearable({ properties }: ToolData, path: string): boolean {
+  return properties.clear?.items?.enum?.includes(path) === true
+}
+
+function readPath(record: unknown, path: string): unknown {
+  return path.split('.').reduce((value, name) => Object(value)[name], record)
+}
+
+/** Returns the values that null keeps, with their paths: those at the top level and in merged objects. */
+function listValues({ properties, merged = [] }: ToolData, args: Fields): [path: string, value: unknown][] {
+  return Object.entries(args).flatMap(([name, value]): [string, unknown][] => {
+    if (!merged.includes(name)) return properties[name]?.optional ? [[name, value]] : []
+    return isRecord(value) ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, one]) : []
+  })
+}
+
+/** Whether a value can erase a part of the stored value: an empty text, or a list or map that can be cleared. */
+function canErase(tool: ToolData, path: string, value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && isClearable(tool, path))
+}
+
+/** Returns the number of items or keys. For a text: 0 if it is empty, otherwise 1. */
+function countParts(value: unknown): number {
+  return typeof value === 'string' ? Number(value !== '') : Object.keys(Object(value)).length
+}
+
+/** Throws InvalidArgumentsError for a value that is emptier than the stored one and not in `clear`. */
+function rejectErasing(tool: ToolData, clear: readonly string[], given: Fields, stored: Fields): void {
+  for (const [path, value] of listValues(tool, given)) {
+    if (!canErase(tool, path, value) || clear.includes(path)) continue
+    const count = countParts(value)
+    const storedCount = countParts(readPath(stored, path))
+    if (count >= storedCount) continue
+    const problem = count === 0 ? 'is empty' : `has only ${count} of ${storedCount} stored items`
+    const hint = isClearable(tool, path)
+      ? `, or name \`${path}\` in \`clear\` to erase what you do not pass`
+      : ''
+    throw new InvalidArgumentsError(`\`${path}\` ${problem}. Pass null to keep the stored value${hint}.`)
   }
-  visit(args, '')
+}
+
+/**
+ * Throws InvalidArgumentsError for arguments with the marker of a value that was cut. Call it before the types are
+ * checked: the marker of a list is a text.
+ */
+export function rejectMarkers(args: unknown): void {
+  for (const [path, text] of listTexts(args)) {
+    const kind = findMarker(text)
+    if (kind === undefined) continue
+    throw new InvalidArgumentsError(
+      `\`${cutText(path, 200)}\` contains the marker of a ${kind} that was cut. Read the rest, and pass the whole ${kind}.`,
+    )
+  }
+}
+
+/** Throws InvalidArgumentsError for the mask of a secret where no stored value is kept for it. */
+export function rejectMasks(tool: ToolData, args: Fields): void {
+  const secretPaths = listSecretPaths(tool)
+  for (const [path, text] of listTexts(args)) {
+    const isSecret = secretPaths.includes(path.replace(/\[\d+\]/g, ''))
+    const isMask = text === hiddenValue || (isSecret && isMasked(text))
+    if (!isMask || (isUpdate(tool) && (isSecret || listValues(tool, args).some(([kept]) => kept === path))))
+      continue
+    const name = path.replace(/[.[].*/s, '')
+    const hint = isUpdate(tool) && name !== path ? `, or null for \`${name}\` to keep what is stored` : ''
+    throw new InvalidArgumentsError(
+      `\`${cutText(path, 200)}\` is "${text}", the mask of a secret. Pass the value itself${hint}.`,
+    )
+  }
+}
+
+/** Returns all texts in a value with their paths, such as `login.uris[0].uri`. */
+function listTexts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (Array.isArray(value)) return value.flatMap((item, at) => listTexts(item, `${path}[${at}]`))
+  return Object.entries(Object(value)).flatMap(([name, one]) =>
+    listTexts(one, path ? `${path}.${name}` : name),
+  )
 }
 
 /** Returns whether a value is a masked secret. The service shows the last characters of some. */
@@ -97,10 +161,9 @@ function isMasked(value: unknown): boolean {
 
 function rejectContradictions(clear: readonly string[], given: Fields): void {
   for (const path of clear) {
-    const [name = '', inner] = path.split('.')
-    const value = inner === undefined ? given[name] : Object(given[name])[inner]
-    // A list that is cleared and given is replaced.
-    if (value === undefined || Array.isArray(value)) continue
+    const value = readPath(given, path)
+    // A list or map that is cleared and given is replaced.
+    if (value === undefined || typeof value === 'object') continue
     throw new InvalidArgumentsError(`\`${path}\` is in \`clear\` and has a value. Pass only one of them.`)
   }
 }
@@ -121,7 +184,7 @@ function mergeObject(
   const entries = known.map(key => {
     const path = `${name}.${key}`
     const isSecret = secretPaths.includes(path)
-    if (given[key] !== undefined) return [key, given[key]] as const
+    if (given[key] !== undefined && given[key] !== hiddenValue) return [key, given[key]] as const
     const value = clear.includes(path) ? undefined : Object(stored)[key]
     return [key, isSecret && value !== undefined ? hiddenValue : value] as const
   })
@@ -131,9 +194,13 @@ function mergeObject(
 /** Returns the stored items with the given ones in the places of the same name. The nth of a name replaces the nth. */
 function mergeList(stored: unknown, given: readonly unknown[]): Fields[] {
   const rest = given.filter(isRecord)
-  const kept = (Array.isArray(stored) ? stored : []).filter(isRecord).map(({ name, type }) => {
+  const kept = (Array.isArray(stored) ? stored : []).filter(isRecord).map(({ name, type, value }) => {
     const at = rest.findIndex(item => item.name === name)
     const [item = { value: hiddenValue }] = at < 0 ? [] : rest.splice(at, 1)
+    if (item.value === '' && value !== '')
+      throw new InvalidArgumentsError(
+        `\`fields[${given.indexOf(item)}].value\` (\`${cutText(String(name), 200)}\`) is empty. Pass \`****\` to keep the stored value, or name \`fields\` in \`clear\` and pass all fields that stay.`,
+      )
     return { name, ...(type !== undefined && { type }), ...item }
   })
   return [...kept, ...rest]
