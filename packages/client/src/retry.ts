@@ -134,7 +134,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
       const event = { method, path, attempt }
       const createTimeoutError = () =>
         new TimeoutError(
-          `${method} ${path} received no complete response within ${timeoutMs} ms (attempt ${attempt}): raise timeoutMs or check the network${describeOutcome(method)}`,
+          `${method} ${path} received no complete response within ${timeoutMs} ms (attempt ${attempt}): raise timeoutMs${describeOutcome(method)}`,
         )
       await hooks.onRequest?.(event)
       const startedAt = performance.now()
