@@ -158,12 +158,12 @@ describe('installed client', () => {
   })
 
   // The schemas and descriptions of the tools for agents have 0.15 MB, as an ES module and as a CommonJS module.
-  it('has at most 1.55 MB including its dependencies', () => {
+  it('has at most 1.56 MB including its dependencies', () => {
     const dependencyBytes = ['openapi-fetch', 'openapi-typescript-helpers'].map(name =>
       sumBytes(join(modules, name)),
     )
     expect(Math.min(...dependencyBytes)).toBeGreaterThan(10_000)
-    expect(dependencyBytes.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_550_000)
+    expect(dependencyBytes.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_560_000)
   })
 })
 
