@@ -12,7 +12,7 @@ function parse(): void {
     const contents = [mail.source, ...mail.attachments.map(({ content }) => content)]
     post(
       {
-        ...{ mail },
+        mail,
         // A text that is sent twice becomes two texts.
         ...(extractedText !== mail.text && { extractedText }),
         ...(extractedHtml !== mail.html && { extractedHtml }),
