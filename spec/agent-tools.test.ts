@@ -45,6 +45,7 @@ describe('a tool', () => {
     const limit = { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 9 } } as const
     expect(collect({ parameters: [id, limit], ...createBody(body) })).toEqual({
       name: 'send_thing',
+      title: 'Send a thing',
       description: 'Send a thing.',
       method: 'POST',
       path: '/things/{id}',
@@ -54,7 +55,12 @@ describe('a tool', () => {
         text: {},
       },
       query: ['limit'],
-      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
     })
   })
 

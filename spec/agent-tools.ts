@@ -1,7 +1,8 @@
 /** Renders the data of `@agentcomms/client/tools`: one tool for each operation that an agent can call, by group. */
 import type { ToolData, ToolField, ToolReader } from '../packages/client/src/tools/tool-data.ts'
-import type { ToolAnnotations } from '../packages/client/src/tools/types.ts'
+import type { ToolAnnotations, ToolOutputSchema } from '../packages/client/src/tools/types.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
+import { toOutputSchema } from './output-schemas.ts'
 import { resolve, toField, toOptional, toProperties, toToolText } from './tool-fields.ts'
 import { createUpdate } from './tool-updates.ts'
 
@@ -61,6 +62,26 @@ export function collectTools(document: OpenApiDocument): Map<string, ToolData[]>
   const wrong = names.filter((name, at) => name.length > maxNameLength || names.indexOf(name) !== at)
   if (wrong.length > 0) throw new Error(`Names of tools that are too long or not unique: ${wrong.join(', ')}`)
   return groups
+}
+
+/** Returns the schema of the results of each tool, by its name. */
+export function collectOutputSchemas(
+  groups: ReadonlyMap<string, readonly ToolData[]>,
+  document: OpenApiDocument,
+): Map<string, ToolOutputSchema> {
+  const operations = new Map(listOperations(document).map(({ operation, tool }) => [tool.name, operation]))
+  const waits = (name: string) => name === 'wait_for_message'
+  return new Map(
+    [...groups.values()].flat().map(({ name, itemsField, properties }) => {
+      const operation = operations.get(waits(name) ? 'list_messages' : name)
+      if (!operation) throw new Error(`The tool ${name} has no operation.`)
+      const result = getResult(operation, document)
+      const response = waits(name)
+        ? (resolve(result, document).properties?.items?.items as JsonSchema)
+        : result
+      return [name, toOutputSchema(response, { itemsField, continues: 'offset' in properties }, document)]
+    }),
+  )
 }
 
 /** Replaces the names of operations in the descriptions by the names of their tools. */
@@ -167,6 +188,7 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   }
   return {
     name: toToolName(operationId),
+    title: summary,
     description: shorten(toToolText(`${summary}. ${update?.describe(description) ?? description}`.trim())),
     ...(method !== 'get' && { method: method.toUpperCase() }),
     path,
@@ -208,6 +230,7 @@ function createAnnotations(method: Method, hints: OpenApiOperation['x-tool-hints
     readOnlyHint,
     destructiveHint: replaces || hints.destructive === true,
     idempotentHint: readOnlyHint || replaces || hints.idempotent === true,
+    openWorldHint: hints.openWorld === true,
   }
 }
 
@@ -216,6 +239,7 @@ function createWaitTool({ readers }: ToolData, list: ToolData): ToolData {
   const filters = Object.entries(list.properties).filter(([name]) => !waitParameters.includes(name))
   return {
     name: 'wait_for_message',
+    title: 'Wait for a message',
     description: waitDescription,
     path: '',
     properties: { ...Object.fromEntries(filters), ...waitFields },

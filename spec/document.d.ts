@@ -27,7 +27,7 @@ export interface OpenApiOperation {
   /** Whether the operation needs a master key or a user's access token. */
   'x-organization-level'?: boolean
   /** Annotations of the agent tool that do not follow from the method. Only in the unpublished document. */
-  'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true }
+  'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true; openWorld?: true }
   /**
    * Fields of the body that are arguments of the method of `mock`. This mark and the following are only in
    * the control document.

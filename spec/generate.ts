@@ -6,7 +6,7 @@
  */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import { collectTools } from './agent-tools.ts'
+import { collectOutputSchemas, collectTools } from './agent-tools.ts'
 import { bundleDocument, removeGeneratorMarks, removeMarks } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
 import { addListedValues, listSharedSchemas, renderType } from './control-schemas.ts'
@@ -17,7 +17,7 @@ import { omitRepeatedFields } from './omit-repeated-fields.ts'
 import { allowUnlistedValues } from './open-responses.ts'
 import { toOpenApi30 } from './openapi30.ts'
 import { renderMethods } from './render-methods.ts'
-import { renderToolNames, renderTools } from './render-tools.ts'
+import { renderOutputSchemas, renderToolNames, renderTools } from './render-tools.ts'
 import { moveSchemasToAliases } from './root-types.ts'
 import { writeGenerated } from './write-generated.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
@@ -31,7 +31,8 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
 const documentWithMarks = await bundleDocument()
 fillEventTypeList(documentWithMarks)
 const document = removeMarks(documentWithMarks)
-const tools = collectTools(omitRepeatedFields(removeMarks(documentWithMarks, ['x-expected'])))
+const toolDocument = omitRepeatedFields(removeMarks(documentWithMarks, ['x-expected']))
+const tools = collectTools(toolDocument)
 const control = addListedValues(await bundleDocument('control.yaml'), document)
 const sharedSchemas = listSharedSchemas(control, document)
 const outputs: Record<string, string> = {
@@ -48,6 +49,9 @@ const outputs: Record<string, string> = {
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),
+  'packages/client/src/tools/output-schemas.ts': renderOutputSchemas(
+    collectOutputSchemas(tools, toolDocument),
+  ),
   ...renderEventLists(document),
   'docs/interface-decisions.md': renderDecisions(documentWithMarks),
   'spec/generated/control.json': `${JSON.stringify(removeGeneratorMarks(control), null, 2)}\n`,

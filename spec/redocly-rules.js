@@ -27,7 +27,7 @@ const VERBS =
   'approve create delete deprovision download export find forward generate get import list provision reenable release replay reply restore rotate search selfTest send stream test unsuppress update validate verify'
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PAGE = ['hasMore', 'items', 'nextCursor', 'pagination']
-const TOOL_HINTS = ['readOnly', 'destructive', 'idempotent']
+const TOOL_HINTS = ['readOnly', 'destructive', 'idempotent', 'openWorld']
 const CHANGES = ['clock', 'dns', 'faults']
 const VALUES = ['operations', 'events']
 const isTrue = value => value === true

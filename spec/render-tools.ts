@@ -23,6 +23,28 @@ export function renderTools(groups: Groups): string {
   return [header, shared.constants.join('\n'), ...parts, table].join('\n')
 }
 
+/** Renders the module of the schemas of results. */
+export function renderOutputSchemas(schemas: ReadonlyMap<string, object>): string {
+  const entries = [...schemas]
+  const shared = shareValues(entries.map(([, schema]) => schema))
+  return `${notice}import type { ToolOutputSchema } from './types.ts'
+
+${shared.constants.join('\n')}
+
+/**
+ * JSON Schemas of the results of the tools, by their names, for hosts that show or check results, such as servers of the
+ * Model Context Protocol. Results that are a \`ToolError\` do not match.
+ *
+ * @example
+ * \`\`\`ts
+ * const outputSchema = outputSchemas.get('send_email')
+ * \`\`\`
+ */
+export const outputSchemas: ReadonlyMap<string, ToolOutputSchema> = new Map<string, ToolOutputSchema>([
+${entries.map(([name, schema]) => `  [${JSON.stringify(name)}, ${shared.render(schema)}],\n`).join('')}])
+`
+}
+
 /** Renders the module of the names of groups and of kinds of secrets. */
 export function renderToolNames(groups: Groups): string {
   const secrets = [...groups.values()]

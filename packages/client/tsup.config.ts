@@ -9,6 +9,7 @@ export default defineConfig({
     'webhooks.node': 'src/webhooks/index-node.ts',
     schemas: 'src/schemas/index.ts',
     tools: 'src/tools/index.ts',
+    'tools.output-schemas': 'src/tools/output-schemas.ts',
     'webhooks.postgres': 'src/webhooks/postgres.ts',
     'webhooks.redis': 'src/webhooks/redis.ts',
   },

@@ -1,5 +1,13 @@
 import { type AgentTool, type AgentToolsOptions, agentTools, type ToolResult } from '@agentcomms/client/tools'
+import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { expect } from 'vitest'
 import type { Api } from './api.ts'
+
+const ajv = new Ajv2020({ allowUnionTypes: true })
+const validators = new Map<string, ValidateFunction>(
+  [...outputSchemas].map(([name, schema]) => [name, ajv.compile(schema)]),
+)
 
 /** Options for all tools, which show all secrets. */
 export const EVERYTHING: AgentToolsOptions = {
@@ -30,11 +38,15 @@ export function createToolCaller(
   return callToolOf(agentTools(api.client(key).withOptions({ maxRetries: 0 }), options))
 }
 
-/** Returns a function that calls one of the tools by its name. */
+/** Returns a function that calls one of the tools by its name, and checks that its result matches the output schema. */
 export function callToolOf(tools: readonly AgentTool[]): CallTool {
-  return (name, args) => {
+  return async (name, args) => {
     const tool = tools.find(one => one.name === name)
     if (!tool) throw new Error(`No tool is named ${name}.`)
-    return tool.execute(args)
+    const result = await tool.execute(args)
+    const validate = validators.get(name)
+    if (!Object(result.error).code)
+      expect(validate?.(result), `${name}: ${ajv.errorsText(validate?.errors)}`).toBe(true)
+    return result
   }
 }

@@ -33,6 +33,7 @@ import {
   type Webhooks,
 } from '@agentcomms/client'
 import { type AgentTool, agentTools, emailTools, type ToolError } from '@agentcomms/client/tools'
+import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
 import {
   createDedupe,
   receiveNode,
@@ -318,9 +319,12 @@ export async function sign(payload: WebhookEvents['agent.created'], secret: stri
 }
 
 /** Tools as the SDKs of models take them. */
-export function toFunctions(
-  client: AgentComms,
-): { name: string; parameters: Record<string, unknown>; hints: Record<string, unknown> }[] {
+export function toFunctions(client: AgentComms): {
+  name: string
+  parameters: Record<string, unknown>
+  hints: Record<string, unknown>
+  result?: Record<string, unknown>
+}[] {
   const confirm = async ({ annotations }: AgentTool, args: Record<string, unknown>) =>
     annotations.readOnlyHint || 'to' in args
   const tools = agentTools(client, {
@@ -333,6 +337,7 @@ export function toFunctions(
     name,
     parameters: inputSchema,
     hints: annotations,
+    ...(outputSchemas.has(name) && { result: { ...outputSchemas.get(name) } }),
   }))
 }
 

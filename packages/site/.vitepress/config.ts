@@ -3,9 +3,15 @@ import { sections } from '../sections.ts'
 
 const OVERVIEWS = ['overview', 'guides/index']
 const MODULES = [
-  ...['', '/webhooks', '/webhooks/postgres', '/webhooks/redis', '/schemas', '/tools'].map(
-    entry => `client${entry}`,
-  ),
+  ...[
+    '',
+    '/webhooks',
+    '/webhooks/postgres',
+    '/webhooks/redis',
+    '/schemas',
+    '/tools',
+    '/tools/output-schemas',
+  ].map(entry => `client${entry}`),
   ...['', '/msw', '/node'].map(entry => `mock-server${entry}`),
 ]
 

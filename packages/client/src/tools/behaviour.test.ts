@@ -374,24 +374,30 @@ describe("a TypeError of the caller's hooks, middleware or token function", () =
 })
 
 describe('annotations', () => {
-  const hints = (readOnlyHint: boolean, destructiveHint: boolean, idempotentHint: boolean) => ({
+  const hints = (
+    readOnlyHint: boolean,
+    destructiveHint: boolean,
+    idempotentHint: boolean,
+    openWorldHint = false,
+  ) => ({
     readOnlyHint,
     destructiveHint,
     idempotentHint,
+    openWorldHint,
   })
   it.each([
     ['get_message', hints(true, false, true)],
     ['search_messages', hints(true, false, true)],
     ['wait_for_message', hints(true, false, true)],
-    ['send_email', hints(false, false, false)],
+    ['send_email', hints(false, false, false, true)],
     ['create_draft', hints(false, false, false)],
-    ['send_draft', hints(false, true, false)],
+    ['send_draft', hints(false, true, false, true)],
     ['restore_message', hints(false, true, true)],
-    ['verify_domain', hints(false, true, true)],
+    ['verify_domain', hints(false, true, true, true)],
     ['validate_address', hints(false, true, true)],
-    ['reenable_webhook', hints(false, true, false)],
-    ['replay_webhook_delivery', hints(false, true, false)],
-    ['update_webhook', hints(false, true, true)],
+    ['reenable_webhook', hints(false, true, false, true)],
+    ['replay_webhook_delivery', hints(false, true, false, true)],
+    ['update_webhook', hints(false, true, true, true)],
     ['delete_message', hints(false, true, true)],
     ['release_phone_number', hints(false, true, true)],
     ['deprovision_vault', hints(false, true, true)],

@@ -6,7 +6,7 @@ import type { ToolResult } from './types.ts'
 export const hiddenValue = '****'
 
 /** Fields of a message that a model does not need: it reads the text. */
-const omittedFields = ['bodyHtml', 'extractedHtml', 'extractedText', 'headers']
+export const omittedFields: readonly string[] = ['bodyHtml', 'extractedHtml', 'extractedText', 'headers']
 
 /**
  * Returns a short result in which the values at `secretPaths`, such as `login.password`, are masked. A list, whose

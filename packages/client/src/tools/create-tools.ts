@@ -74,6 +74,7 @@ function createTool(
   )
   const agentTool: AgentTool = {
     name: tool.name,
+    title: tool.title,
     description: tool.description,
     inputSchema: toObjectSchema(tool.properties, isArgument),
     annotations: tool.annotations,

@@ -27,5 +27,6 @@ export type {
   ToolError,
   ToolInputSchema,
   ToolOptions,
+  ToolOutputSchema,
   ToolResult,
 } from './types.ts'

@@ -30,6 +30,7 @@ export interface ToolField {
 /** Description of one tool, generated from the OpenAPI document. */
 export interface ToolData {
   readonly name: string
+  readonly title: string
   readonly description: string
   /** Default: GET. */
   readonly method?: string

@@ -21,6 +21,10 @@ export type ToolAnnotations = {
   readonly destructiveHint: boolean
   /** Whether a second call with the same arguments changes nothing more. */
   readonly idempotentHint: boolean
+  /**
+   * Whether the tool reaches people or systems outside of the service, such as the recipients of an email.
+   */
+  readonly openWorldHint: boolean
 }
 
 /** JSON Schema of the arguments of a tool. It is valid in the strict mode of model APIs. */
@@ -33,6 +37,14 @@ export type ToolInputSchema = {
   readonly required: string[]
   /** Always false: other arguments are not allowed. */
   readonly additionalProperties: false
+}
+
+/** JSON Schema of the results of a tool. */
+export type ToolOutputSchema = {
+  /** Type of a result: always an object. */
+  readonly type: 'object'
+  /** JSON Schema of each field that a result can have. Results can have others, and none is required. */
+  readonly properties: Record<string, object>
 }
 
 /** An error that a model can read and act on. */
@@ -63,6 +75,8 @@ export interface ToolResult {
 export interface AgentTool {
   /** Name in snake case, such as `send_email`. */
   readonly name: string
+  /** Name for people, such as `Send an email`. */
+  readonly title: string
   /** Description for the model: what the tool does, when to use it and what it returns. */
   readonly description: string
   /** JSON Schema of the arguments. */
