@@ -133,7 +133,7 @@ function FaultCount() {
     <a
       class="bar-faults badge bad"
       href={href(['conditions'])}
-      title={`${count} active ${unit}. Open Clock & faults`}
+      title={`${count} active ${unit}. Open Faults & state`}
     >
       <Icon icon={TriangleAlert} /> {count} <span>{unit}</span>
     </a>

@@ -4,7 +4,6 @@ import { Badge } from '../components/badge.tsx'
 import { Icon } from '../components/icon.tsx'
 import { useInteractOutside } from '../components/menu.tsx'
 import { FullTime } from '../components/time.tsx'
-import { href } from '../routing/router.ts'
 import { ClockControls } from './clock-steps.tsx'
 import { formatOffset } from './clock-text.ts'
 import { clockMode, clockOffset, mockNow } from './mock-time.ts'
@@ -53,9 +52,6 @@ export function ClockMenu() {
             <Badge text={`${mode} clock`} tone={mode === 'manual' ? 'wait' : 'good'} />
           </p>
           <ClockControls />
-          <a href={href(['conditions'])} onClick={() => setOpen(false)}>
-            Clock &amp; faults
-          </a>
         </section>
       )}
     </div>

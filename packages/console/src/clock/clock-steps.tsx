@@ -1,15 +1,14 @@
 import type { Duration } from '@agentcomms/spec/control'
 import { FastForward } from 'lucide'
-import type { ComponentChildren } from 'preact'
 import { control, unwrap } from '../api/api.ts'
 import { ActionButton } from '../components/button.tsx'
-import { Form, TextField } from '../components/form.tsx'
+import { Field, Form, TextField } from '../components/form.tsx'
 import { RelativeTime } from '../components/time.tsx'
 import type { LiveEvent } from '../live/live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
 import { organizations } from '../organization/organization.ts'
-import { groupTasks } from './clock-text.ts'
-import { clockMode } from './mock-time.ts'
+import { groupTasks, readLocalInput, toLocalInput } from './clock-text.ts'
+import { clockMode, mockNow } from './mock-time.ts'
 
 const STEPS = [
   ['10s', '+10 s'],
@@ -22,15 +21,15 @@ const STEPS = [
 /** Topics of live events that can change the schedule. */
 const SCHEDULE_TOPICS: readonly LiveEvent['topic'][] = ['clock', 'delivery', 'message', 'call', 'demoInbox']
 
-/** Mode of the clock, steps to advance it, further forms, and upcoming tasks. */
-export function ClockControls({ children }: { children?: ComponentChildren }) {
+/** Mode of the clock, forms that change it, and upcoming tasks. */
+export function ClockControls() {
   return (
     <>
       <ClockDescription />
       <ClockSteps />
       <div class="clock-forms">
         <AdvanceForm />
-        {children}
+        <SetTimeForm />
       </div>
       <UpcomingTasks />
     </>
@@ -118,5 +117,30 @@ function UpcomingTasks() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Form that sets the clock. */
+function SetTimeForm() {
+  return (
+    <Form
+      submitLabel="Set"
+      onSubmit={({ text }) =>
+        unwrap(control.POST('/clock/set', { body: { time: readLocalInput(text('time')) } }))
+      }
+    >
+      <Field label="Time" apiName="time" hint="In your time zone. The clock cannot go back.">
+        {ids => (
+          <input
+            {...ids}
+            type="datetime-local"
+            name="time"
+            step={1}
+            required
+            defaultValue={toLocalInput(mockNow.peek() + 3_600_000)}
+          />
+        )}
+      </Field>
+    </Form>
   )
 }

@@ -1,15 +1,10 @@
 import type { Message } from '@agentcomms/spec'
-import { ArchiveRestore, Check, Mail, MailOpen, Plus, Trash2, X } from 'lucide'
+import { ArchiveRestore, Check, Mail, MailOpen, Trash2, X } from 'lucide'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { api, control, unwrap } from '../api/api.ts'
 import { getStatusLabel } from '../components/badge.tsx'
 import { ActionButton } from '../components/button.tsx'
-import { FormDialog } from '../components/dialog.tsx'
-import { DialogButton } from '../components/dialog-button.tsx'
-import { TextField } from '../components/form.tsx'
-import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
-import { showErrorToast } from '../components/toasts.tsx'
 import { changeLabels, decideApproval } from './message-requests.ts'
 
 /** Button that marks a message as read or unread. */
@@ -77,70 +72,10 @@ export function ApprovalBanner({ message: { id, status } }: { message: Message }
         <ActionButton icon={Check} kind="primary" onAction={() => decideApproval(id, 'approve')}>
           Approve
         </ActionButton>
-        <DialogButton kind="danger" icon={X} dialog={close => <RejectDialog id={id} onClose={close} />}>
+        <ActionButton icon={X} kind="danger" onAction={() => decideApproval(id, 'reject')}>
           Reject
-        </DialogButton>
+        </ActionButton>
       </div>
-    </div>
-  )
-}
-
-function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  return (
-    <FormDialog
-      title="Reject message"
-      onClose={onClose}
-      submitLabel="Reject"
-      onSubmit={({ optionalText }) => decideApproval(id, 'reject', optionalText('reason'))}
-    >
-      <p>The message gets the status BLOCKED and is not sent. The event message.failed fires.</p>
-      <TextField apiName="reason" hint="Optional. The message record does not store it." />
-    </FormDialog>
-  )
-}
-
-/** Labels of a message. `read` and `unread` cannot be removed here, because they replace each other. */
-export function MessageLabels(props: { message: Message; href?: (label: string) => string }) {
-  const { message, href } = props
-  const { id, labels } = message
-  const add = (event: SubmitEvent): void => {
-    event.preventDefault()
-    const form = event.currentTarget as HTMLFormElement
-    const label = String(new FormData(form).get('label') ?? '').trim()
-    if (label === '') return
-    changeLabels(id, { addLabels: [label] }).then(() => form.reset(), showErrorToast)
-  }
-  return (
-    <div class="mail-labels">
-      <ul aria-label="Labels">
-        {labels.map(label => (
-          <li key={label} class="mail-label">
-            <a class="cut" href={href?.(label)} title={href && `Show messages with the label ${label}`}>
-              {label}
-            </a>
-            {label !== 'read' && label !== 'unread' && (
-              <ActionButton
-                icon={X}
-                kind="quiet"
-                label={`Remove label ${label}`}
-                onAction={() => changeLabels(id, { removeLabels: [label] })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <form class="mail-label-form" onSubmit={add}>
-        <input
-          name="label"
-          aria-label="New label"
-          placeholder="Add label"
-          maxLength={64}
-          autoComplete="off"
-        />
-        <button type="submit" class="button small" aria-label="Add label" title="Add label">
-          <Icon icon={Plus} />
-        </button>
-      </form>
     </div>
   )
 }

@@ -10,15 +10,10 @@ export async function changeLabels(id: string, body: UpdateMessageLabels): Promi
 }
 
 /** Approves or rejects a message that waits for approval. */
-export async function decideApproval(
-  messageId: string,
-  action: 'approve' | 'reject',
-  reason?: string,
-): Promise<Message> {
+export async function decideApproval(messageId: string, action: 'approve' | 'reject'): Promise<Message> {
   const { id: orgId } = await getOrganization()
   const params = { path: { orgId, messageId } }
-  const body = { action, reason }
-  return await unwrap(api.POST('/orgs/{orgId}/messages/{messageId}/approve', { params, body }))
+  return await unwrap(api.POST('/orgs/{orgId}/messages/{messageId}/approve', { params, body: { action } }))
 }
 
 /** Thread of a list. It has no summary if it has no message in the folder. */

@@ -1,5 +1,4 @@
 import type { Agent, PhoneCapabilities } from '@agentcomms/spec'
-import { PHONE_COUNTRIES } from '#server-rules'
 
 /** Phone number and its agent. */
 export interface AgentNumber {
@@ -27,10 +26,4 @@ export function findAgentNumbers(
 /** Returns phone numbers as options of a select. */
 export function toNumberOptions(numbers: readonly AgentNumber[]): [string, string][] {
   return numbers.map(({ phoneNumber, agentName }) => [phoneNumber, `${phoneNumber} · ${agentName}`])
-}
-
-/** Returns the countries that have phone numbers, as options of a select. */
-export function toCountryOptions(): [string, string][] {
-  const names = new Intl.DisplayNames(undefined, { type: 'region' })
-  return PHONE_COUNTRIES.map(code => [code, `${code} · ${names.of(code)}`])
 }

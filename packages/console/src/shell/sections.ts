@@ -66,7 +66,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'domains', title: 'Domains', icon: Globe, key: 'd', view: lazy('DomainsView') },
   {
     name: 'conditions',
-    title: 'Clock & faults',
+    title: 'Faults & state',
     icon: SlidersHorizontal,
     key: 'f',
     view: lazy('ConditionsView'),

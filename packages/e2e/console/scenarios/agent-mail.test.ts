@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows, goTo, pressShortcut } from '../page-actions.ts'
+import { callApi, findRows, goTo, pressShortcut } from '../page-actions.ts'
 
 const SIMULATOR = 'simulator.agents.agentcomms.test'
 
-test('an agent sends email: drafts, approval, bounces, forwarding', async ({ app }) => {
+test('an agent sends email: drafts, approval, bounces, spam', async ({ app }) => {
   const { mock, page, origin } = app
   // The browser reports the rejected email to a suppressed recipient.
   app.allowErrors(/^Failed to load resource: .* 409 /)
@@ -13,7 +13,7 @@ test('an agent sends email: drafts, approval, bounces, forwarding', async ({ app
   await draft(app)
   await approval(app)
   await bounce(app)
-  await forwardAndSpam(app)
+  await spamAndUnread(app)
   await history(app)
 })
 
@@ -23,7 +23,7 @@ function folderLink(page: Page, name: string): Locator {
     .getByRole('link', { name: new RegExp(`^${name}( |$)`) })
 }
 
-async function writeEmail(page: Page, to: string, subject: string, isDraft = false): Promise<void> {
+async function writeEmail(page: Page, to: string, subject: string): Promise<void> {
   await pressShortcut(page, 'n')
   const dialog = page.getByRole('dialog', { name: 'New email' })
   await dialog.getByRole('tab', { name: 'From an agent' }).click()
@@ -31,18 +31,19 @@ async function writeEmail(page: Page, to: string, subject: string, isDraft = fal
   await panel.getByLabel('To', { exact: true }).fill(to)
   await panel.getByLabel('Subject').fill(subject)
   await panel.getByLabel('Text', { exact: true }).fill('Some text.')
-  if (isDraft) await panel.getByLabel('Save as draft instead of sending').check()
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: subject, level: 2 })).toBeVisible()
 }
 
 async function draft({ page, mock, step }: App): Promise<void> {
-  await step('saves a draft without sending it', async () => {
+  await step('shows a draft that the agent saved', async () => {
     await expect(page.getByRole('heading', { name: 'No email yet' })).toBeVisible()
-    await writeEmail(page, 'bob@example.net', 'A draft', true)
-    await expect(findRows(page, 'Drafts')).toHaveCount(1)
-    expect(mock.outbox.length, 'sent emails').toBe(0)
+    await folderLink(page, 'Drafts').click()
+    const { items } = await callApi(mock, 'GET /agents')
+    const draft = { agentId: items[0]?.id, to: ['bob@example.net'], subject: 'A draft', body: 'Some text.' }
+    await callApi(mock, 'POST /email/drafts', draft)
+    await findRows(page, 'Drafts').click()
   })
   await step('sends the draft, and removes it from the drafts', async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -70,9 +71,6 @@ async function approval({ page, mock, step }: App): Promise<void> {
   await step('blocks a rejected email', async () => {
     await writeEmail(page, `approve@${SIMULATOR}`, 'May I now?')
     await newest.getByRole('button', { name: 'Reject', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reject message' })
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
-    await expect(dialog).toBeHidden()
     await expect(newest.getByText('blocked', { exact: true })).toBeVisible()
     expect(mock.outbox.length, 'sent emails').toBe(2)
   })
@@ -110,31 +108,12 @@ async function bounce({ page, step }: App): Promise<void> {
   })
 }
 
-async function forwardAndSpam({ page, mock, step }: App): Promise<void> {
+async function spamAndUnread({ page, mock, step }: App): Promise<void> {
   const newest = page.getByRole('article').last()
-  await step('forwards an email with its attachments', async () => {
-    await mock.receiveEmail({
-      to: 'ada@agents.agentcomms.test',
-      from: 'bob@example.net',
-      subject: 'Plans',
-      text: 'See the file.',
-      attachments: [{ filename: 'plan.txt', content: 'The plan' }],
-    })
+  await step('adds and removes the label spam', async () => {
+    await mock.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'bob@example.net', subject: 'Plans' })
     await folderLink(page, 'Threads').click()
     await findRows(page, 'Threads').filter({ hasText: 'Plans' }).click()
-    await newest.getByRole('button', { name: 'Forward', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Forward as Ada' })
-    await dialog.getByLabel('To', { exact: true }).fill('carol@example.net')
-    await dialog.getByRole('button', { name: 'Forward', exact: true }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Fwd: Plans' })).toBeVisible()
-    await expect(newest.getByRole('region', { name: 'Attachments' }).getByText('plan.txt')).toBeVisible()
-  })
-  await step('adds and removes the label spam', async () => {
-    await findRows(page, 'Threads')
-      .filter({ hasText: /(?<!Fwd: )Plans/ })
-      .last()
-      .click()
     await expect(page.getByRole('heading', { name: 'Plans', exact: true, level: 2 })).toBeVisible()
     await newest.getByRole('button', { name: 'Report spam', exact: true }).click()
     await expect(newest.getByRole('button', { name: 'Not spam' })).toBeVisible()

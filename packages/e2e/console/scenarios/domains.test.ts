@@ -1,12 +1,12 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { copyWith, findRows, goTo, pressShortcut, readClipboard } from '../page-actions.ts'
+import { callApi, copyWith, findRows, goTo, pressShortcut, readClipboard } from '../page-actions.ts'
 
 test('a domain is added and verified, and its records are copied', async ({ app }) => {
   await addAndVerify(app)
   await copyRecords(app)
 })
 
-async function addAndVerify({ page, step }: App): Promise<void> {
+async function addAndVerify({ page, mock, step }: App): Promise<void> {
   const detail = page.getByRole('region', { name: 'Details' })
   await step('adds a domain, and shows the next step', async () => {
     await goTo(page, 'Domains')
@@ -29,13 +29,10 @@ async function addAndVerify({ page, step }: App): Promise<void> {
     await expect(detail.getByText('Agents can have addresses at this domain.')).toBeVisible()
     await expect(findRows(page, 'Domains').getByText('verified')).toBeVisible()
   })
-  await step('creates an agent and an inbox at the domain', async () => {
-    await detail.getByRole('button', { name: 'New agent at this domain' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New agent at mail.example.com' })
-    await dialog.getByLabel('Name', { exact: true }).fill('Ada')
-    await dialog.getByLabel(/^Local part/).fill('ada')
-    await dialog.getByRole('button', { name: 'Create agent and inbox' }).click()
-    await expect(dialog).toBeHidden()
+  await step('shows the agents at the domain', async () => {
+    await expect(detail.getByRole('link', { name: 'New agent' })).toBeVisible()
+    const identity = { name: 'Ada', email: 'ada@mail.example.com', capabilities: ['email'] }
+    await callApi(mock, 'POST /identities', identity)
     await expect(detail.getByText('ada@mail.example.com', { exact: true })).toBeVisible()
   })
 }

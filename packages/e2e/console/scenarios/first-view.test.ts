@@ -47,7 +47,7 @@ test('a long text is folded, and every tab of an email is visible', async ({ app
     await page.setViewportSize({ width: 640, height: 410 })
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
     for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
-    await expect(links.last()).toHaveAccessibleName('Clock & faults')
+    await expect(links.last()).toHaveAccessibleName('Faults & state')
   })
 })
 

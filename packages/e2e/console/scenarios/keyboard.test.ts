@@ -62,7 +62,7 @@ async function readAndReply({ page, step }: App): Promise<void> {
 async function openSections({ page, step }: App): Promise<void> {
   await step('opens each section with g and a letter', async () => {
     const all = { s: 'SMS', c: 'Calls', a: 'Agents', v: 'Vault', w: 'Webhooks', r: 'Requests', d: 'Domains' }
-    for (const [key, title] of Object.entries({ ...all, f: 'Clock & faults', m: 'Mail' })) {
+    for (const [key, title] of Object.entries({ ...all, f: 'Faults & state', m: 'Mail' })) {
       await page.keyboard.press('g')
       await page.keyboard.press(key)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

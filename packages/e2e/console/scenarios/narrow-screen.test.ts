@@ -25,7 +25,7 @@ const PAGES: readonly ListPage[] = [
   },
   { hash: 'mail/sent', list: 'Messages', openers: [], openersOfDetail: [] },
   { hash: 'mail?q=word', list: 'Search results', openers: [], openersOfDetail: [] },
-  { hash: 'mail/drafts', list: 'Drafts', openers: [], openersOfDetail: ['Delete'] },
+  { hash: 'mail/drafts', list: 'Drafts', openers: [], openersOfDetail: [] },
   { hash: 'mail/suppressed', list: 'Suppressed addresses', openers: [], openersOfDetail: [] },
   { hash: 'sms', list: 'Conversations', openers: ['New message'], openersOfDetail: [] },
   { hash: 'calls', list: 'Calls', openers: ['New call'], openersOfDetail: ['End call'] },
@@ -33,14 +33,14 @@ const PAGES: readonly ListPage[] = [
     hash: 'agents',
     list: 'Agents',
     openers: ['New agent'],
-    openersOfDetail: ['Edit', 'Rotate key', 'Delete', 'Add number', /^Release/],
+    openersOfDetail: ['Rotate key', 'Delete'],
   },
-  { hash: 'vault', list: 'Credentials', openers: [], openersOfDetail: ['Delete'] },
+  { hash: 'vault', list: 'Credentials', openers: [], openersOfDetail: [] },
   {
     hash: 'webhooks',
     list: 'Subscriptions',
     openers: ['New subscription'],
-    openersOfDetail: ['Edit', 'Rotate secret', 'Delete', 'Send test', 'Trigger event'],
+    openersOfDetail: ['Rotate secret', 'Delete', 'Trigger event'],
   },
   {
     hash: 'webhooks/deliveries',
@@ -54,7 +54,7 @@ const PAGES: readonly ListPage[] = [
     hash: 'domains',
     list: 'Domains',
     openers: ['Add domain'],
-    openersOfDetail: ['Delete', /^Change a record/],
+    openersOfDetail: [],
   },
 ]
 

@@ -83,9 +83,9 @@ test('the search opens any id, places and actions with the keyboard', async ({ a
     }
   })
   await step('opens a section', async () => {
-    await searchEverything(page, 'clock fa')
+    await searchEverything(page, 'faults')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clock & faults')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faults & state')
   })
   await step('moves with arrows, and runs an action', async () => {
     await searchEverything(page, 'advance')

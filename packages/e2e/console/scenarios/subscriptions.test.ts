@@ -65,10 +65,11 @@ async function triggerEvent({ page, step }: App, receiver: Receiver): Promise<vo
     await expect(dialog.getByText('Event fired')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('cell', { name: 'retrying' })).toBeVisible()
+    await page.getByRole('link', { name: '1 retrying' }).click()
+    await expect(findRows(page, 'Deliveries').getByText('retrying')).toBeVisible()
   })
   await step('copies a curl command that sends the same request', async () => {
-    await page.getByRole('link', { name: 'message.received' }).click()
+    await findRows(page, 'Deliveries').click()
     await runInShell(await copyWith(page, page.getByRole('button', { name: /as curl$/ })))
     const [first, again] = receiver.received
     expect(JSON.parse(first?.body ?? '').subject, 'subject').toEqual(HOSTILE_FIELDS.subject)
@@ -83,9 +84,13 @@ async function pauseSubscription({ page, step }: App, receiver: Receiver): Promi
     await expect(page.getByText(/^Next attempt/)).toBeVisible()
     await page.getByRole('link', { name: receiver.url }).click()
     await page.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(page.getByRole('cell', { name: '1 of 3 waiting' })).toBeVisible()
+    await page.getByRole('link', { name: '1 retrying' }).click()
+    await expect(findRows(page, 'Deliveries').getByText('waiting')).toBeVisible()
+    await page.goBack()
     await page.getByRole('button', { name: 'Activate', exact: true }).click()
-    await expect(page.getByRole('cell', { name: '1 of 3 next' })).toBeVisible()
+    await page.getByRole('link', { name: '1 retrying' }).click()
+    await expect(findRows(page, 'Deliveries').getByText(/^next in/)).toBeVisible()
+    await page.goBack()
   })
 }
 

@@ -4,14 +4,11 @@ import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { FormDialog } from '../../components/dialog.tsx'
-import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
-import { type FormValues, TextField } from '../../components/form.tsx'
+import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { selectAgent } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
-import { formatMetadata, parseMetadata } from './agent-text.ts'
 import type { NewKey } from './api-key-dialog.tsx'
 
 const RECORD_LINKS = [
@@ -41,9 +38,6 @@ export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
         </DetailHeading>
         {status !== 'DELETED' && (
           <div class="buttons">
-            <DialogButton dialog={close => <EditAgentDialog agent={agent} onClose={close} />}>
-              Edit
-            </DialogButton>
             <StatusAction agent={agent} />
             <ConfirmButton
               icon={RotateCcwKey}
@@ -87,45 +81,4 @@ function StatusAction({ agent: { id, name, status } }: { agent: Agent }) {
     )
   }
   return <ActionButton onAction={change}>{next === 'ACTIVE' ? 'Activate' : 'Suspend'}</ActionButton>
-}
-
-/** Dialog that edits an agent. */
-function EditAgentDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
-  return (
-    <FormDialog
-      title={`Edit ${agent.name}`}
-      onClose={onClose}
-      submitLabel="Save"
-      onSubmit={values => save(agent.id, values)}
-      onDone={() => {
-        showToast('Saved.')
-        onClose()
-      }}
-    >
-      <TextField apiName="name" value={agent.name} required autoFocus />
-      <TextField
-        apiName="slug"
-        value={agent.slug}
-        required
-        hint="2 to 64 characters: a-z, 0-9 and -. Does not change the email address."
-      />
-      <TextField label="Voice" apiName="voiceId" value={agent.voiceId} hint="Voice for calls. Optional." />
-      <TextField
-        apiName="metadata"
-        rows={6}
-        value={formatMetadata(agent.metadata)}
-        hint="JSON object. Optional."
-      />
-    </FormDialog>
-  )
-}
-
-async function save(id: string, values: FormValues): Promise<void> {
-  const body = {
-    name: values.text('name'),
-    slug: values.text('slug'),
-    voiceId: values.optionalText('voiceId') ?? null,
-    metadata: parseMetadata(values.text('metadata')),
-  }
-  await unwrap(api.PATCH('/agents/{id}', { params: { path: { id } }, body }))
 }

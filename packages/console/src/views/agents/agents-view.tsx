@@ -1,4 +1,4 @@
-import type { Agent, AgentStatus } from '@agentcomms/spec'
+import type { Agent } from '@agentcomms/spec'
 import { Bot, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { basePath } from '../../api/api.ts'
@@ -8,7 +8,7 @@ import { CodeBlock } from '../../components/copyable.tsx'
 import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
-import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
+import { SearchInput } from '../../lists/list-tools.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { agents, areAgentsLoaded } from '../../organization/agent-filter.ts'
 import { organization } from '../../organization/organization.ts'
@@ -19,8 +19,6 @@ import { AgentDetail } from './agent-detail.tsx'
 import { findAgents } from './agent-text.ts'
 import { ApiKeyDialog, type NewKey } from './api-key-dialog.tsx'
 import { NewAgentDialog } from './new-agent-dialog.tsx'
-
-const STATUSES = ['ACTIVE', 'SUSPENDED', 'DELETED'] as const satisfies readonly AgentStatus[]
 
 /** Section with the agents of the organization. */
 export function AgentsView({ parts: [openId] }: ViewProps) {
@@ -76,23 +74,15 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
 
 function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () => void }) {
   const [text, setText] = useState('')
-  const [status, setStatus] = useState<AgentStatus | ''>('')
-  const matches = findAgents(agents.value, { text, status })
+  const matches = findAgents(agents.value, text)
   return (
     <>
       <div class="tools">
         <SearchInput
           label="Search agents"
-          hint="Search by name, slug, email address, phone number or id"
+          hint="Search by name, slug, email address, phone number, status or id"
           value={text}
           onInput={setText}
-        />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value={status}
-          options={STATUSES.map(name => [name, name])}
-          onChange={value => setStatus(STATUSES.find(name => name === value) ?? '')}
         />
         <Button kind="primary" data-key="n" aria-label="New agent" onClick={onNew} icon={Plus}>
           New

@@ -1,9 +1,7 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
 import { FormDialog } from '../../components/dialog.tsx'
-import { CheckField, type FormValues, SelectField, TextField } from '../../components/form.tsx'
-import { toCountryOptions } from '../../phone-numbers/agent-phone-numbers.ts'
-import { parseMetadata } from './agent-text.ts'
+import { CheckField, type FormValues, TextField } from '../../components/form.tsx'
 
 /** Dialog that provisions an agent. */
 export function NewAgentDialog(props: {
@@ -24,47 +22,29 @@ export function NewAgentDialog(props: {
         placeholder="derived from the name"
         hint="2 to 64 characters: a-z, 0-9 and -. The email address starts with it."
       />
+      <TextField
+        label="Email address"
+        apiName="email"
+        type="email"
+        placeholder="slug at the default domain"
+        hint="Optional. An address at a verified custom domain."
+      />
       <fieldset class="agents-capabilities">
         <legend>Capabilities besides email</legend>
         <CheckField label="Phone number" name="phone" value />
         <CheckField label="Vault" name="vault" value />
       </fieldset>
-      <details>
-        <summary>More options</summary>
-        <div class="form agents-more">
-          <TextField
-            label="Email address"
-            apiName="email"
-            type="email"
-            placeholder="slug at the default domain"
-            hint="An address at a verified custom domain."
-          />
-          <div class="fields">
-            <SelectField
-              label="Country"
-              apiName="phone.countryCode"
-              name="countryCode"
-              options={toCountryOptions()}
-            />
-            <TextField label="Area code" apiName="phone.areaCode" name="areaCode" placeholder="any" />
-          </div>
-          <TextField apiName="metadata" rows={3} placeholder='{ "team": "sales" }' />
-        </div>
-      </details>
     </FormDialog>
   )
 }
 
 async function provision({ text, optionalText, isChecked }: FormValues): Promise<ProvisionedIdentity> {
   const capabilities = (['phone', 'vault'] as const).filter(isChecked)
-  const phone = { countryCode: text('countryCode'), areaCode: optionalText('areaCode') }
   const body = {
     name: text('name'),
     capabilities: ['email' as const, ...capabilities],
     slug: optionalText('slug'),
     email: optionalText('email'),
-    metadata: parseMetadata(text('metadata')),
-    phone: isChecked('phone') ? phone : undefined,
   }
   return await unwrap(api.POST('/identities', { body }))
 }

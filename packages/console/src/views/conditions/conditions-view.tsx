@@ -2,22 +2,20 @@ import { SecretValue } from '../../components/copyable.tsx'
 import { Card, Facts } from '../../components/detail.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { organization } from '../../organization/organization.ts'
-import { ClockCard } from './clock-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
 import { SnapshotsCard, StateCard } from './state-cards.tsx'
 
-/** Section with the clock, snapshots, export and import, faults and the organization. */
+/** Section with faults, snapshots, export and import, and the organization. */
 export function ConditionsView() {
   return (
     <div class="page conditions">
       <div>
-        <ClockCard />
-        <SnapshotsCard />
-        <StateCard />
-      </div>
-      <div>
         <FaultsCard />
         <OrganizationCard />
+      </div>
+      <div>
+        <SnapshotsCard />
+        <StateCard />
       </div>
     </div>
   )

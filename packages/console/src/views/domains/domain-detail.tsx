@@ -1,16 +1,11 @@
 import type { Domain } from '@agentcomms/spec'
 import type { DnsState } from '@agentcomms/spec/control'
-import { BadgeCheck, Trash2 } from 'lucide'
-import { api, control, unwrap } from '../../api/api.ts'
+import { BadgeCheck } from 'lucide'
+import { control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { FormDialog } from '../../components/dialog.tsx'
-import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
-import { SelectField, TextField } from '../../components/form.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { showToast } from '../../components/toasts.tsx'
-import { go } from '../../routing/router.ts'
 import { getRecordNames, toRecordViews } from './domain-records.ts'
 import { NextStep, verifyDomain } from './next-step.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -20,11 +15,6 @@ const FLAGS = ['verified', 'spfConfigured', 'dmarcConfigured', 'mxConfigured'] a
 /** Detail of a domain: status, next step, records and timeline. */
 export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const { id, status, verificationMethod, dkimSelector, createdAt } = domain
-  const remove = async (): Promise<void> => {
-    await unwrap(api.DELETE('/domains/{id}', { params: { path: { id } } }))
-    showToast(`${domain.domain} was deleted.`)
-    go(['domains'], {}, { replace: true })
-  }
   return (
     <div class="domain">
       <div class="detail-head">
@@ -36,16 +26,6 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
           <ActionButton icon={BadgeCheck} onAction={() => verifyDomain(domain)}>
             Verify
           </ActionButton>
-          <ConfirmButton
-            kind="danger"
-            icon={Trash2}
-            question={`Delete ${domain.domain}?`}
-            confirmLabel="Delete"
-            consequences="This deletes its keys and records. If an agent has an address at this domain, the request fails with 409."
-            onConfirm={remove}
-          >
-            Delete
-          </ConfirmButton>
         </div>
       </div>
       <NextStep domain={domain} dns={dns} />
@@ -93,36 +73,8 @@ function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
         >
           Make all lookups fail
         </ActionButton>
-        <DialogButton dialog={close => <ChangeRecordDialog domain={domain} onClose={close} />}>
-          Change a record …
-        </DialogButton>
         <ActionButton onAction={unpublish}>Delete records</ActionButton>
       </div>
     </Card>
-  )
-}
-
-function ChangeRecordDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
-  const options = domain.records.map(({ type, name }, index) => [String(index), `${type} ${name}`] as const)
-  return (
-    <FormDialog
-      title="Change a record"
-      onClose={onClose}
-      submitLabel="Save"
-      onSubmit={async ({ text, raw }) => {
-        const record = domain.records[Number(text('record'))]
-        if (!record) return
-        const values = raw('values').split('\n').filter(Boolean)
-        await unwrap(control.POST('/dns/set', { body: { name: record.name, type: record.type, values } }))
-      }}
-    >
-      <SelectField label="Record" name="record" options={options} />
-      <TextField
-        apiName="values"
-        rows={3}
-        required
-        hint="One value per line. MX values start with the priority, such as 10 mail.example.com"
-      />
-    </FormDialog>
   )
 }

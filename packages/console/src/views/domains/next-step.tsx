@@ -2,9 +2,6 @@ import type { Domain } from '@agentcomms/spec'
 import type { DnsState } from '@agentcomms/spec/control'
 import { api, control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/button.tsx'
-import { FormDialog } from '../../components/dialog.tsx'
-import { DialogButton } from '../../components/dialog-button.tsx'
-import { TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { agents } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
@@ -73,7 +70,7 @@ function AgentsStep({ domain }: { domain: Domain }) {
       {agentsAtDomain.length === 0 ? (
         <p>
           Next, create an agent with an address at this domain, and an inbox for it. Addresses at custom
-          domains have no inbox until you call <code>POST /inboxes</code>.
+          domains have no inbox until your program calls <code>POST /inboxes</code>.
         </p>
       ) : (
         <ul class="addresses">
@@ -85,14 +82,9 @@ function AgentsStep({ domain }: { domain: Domain }) {
           {agentsAtDomain.length > 20 && <li class="faint">and {agentsAtDomain.length - 20} more</li>}
         </ul>
       )}
-      <div class="buttons">
-        <DialogButton
-          kind="primary"
-          dialog={close => <NewAgentAtDomainDialog domain={domain.domain} onClose={close} />}
-        >
-          New agent at this domain
-        </DialogButton>
-      </div>
+      <a class="button" href={href(['agents'], { new: 'agent' })}>
+        New agent
+      </a>
     </>
   )
 }
@@ -113,30 +105,6 @@ function FailingNames({ names }: { names: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Dialog that creates an agent with an address at a custom domain, and an inbox for it. */
-function NewAgentAtDomainDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
-  return (
-    <FormDialog
-      title={`New agent at ${domain}`}
-      onClose={onClose}
-      submitLabel="Create agent and inbox"
-      onSubmit={async ({ text }) => {
-        const email = `${text('localPart')}@${domain}`
-        const body = { name: text('name'), email, capabilities: ['email' as const] }
-        const { id: agentId } = await unwrap(api.POST('/identities', { body }))
-        await unwrap(api.POST('/inboxes', { body: { agentId } }))
-        showToast(`${email} can receive email.`)
-      }}
-    >
-      <TextField apiName="name" placeholder="Ada" required autoFocus />
-      <TextField label={`Local part (before @${domain})`} name="localPart" placeholder="ada" required />
-      <p class="hint">
-        Sends two requests: <code>POST /identities</code> and <code>POST /inboxes</code>.
-      </p>
-    </FormDialog>
   )
 }
 

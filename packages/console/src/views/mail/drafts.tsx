@@ -1,12 +1,11 @@
 import type { Draft, EmailAttachment } from '@agentcomms/spec'
-import { FileX, Send, Trash2 } from 'lucide'
+import { FileX, Send } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { nullIfNotFound } from '../../api/problem-error.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { CodeBlock, Json } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
-import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { NoValue } from '../../components/load-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -75,10 +74,6 @@ export function DraftView({ id }: { id: string }) {
     showToast(`Draft sent. Status: ${status}.`)
     goToMail({ folder: 'threads', id: threadId ?? messageId })
   }
-  const remove = async (): Promise<void> => {
-    await unwrap(api.DELETE('/email/drafts/{id}', { params }))
-    goToMail({ folder: 'drafts' })
-  }
   return (
     <div class="mail-thread">
       <div class="detail-head">
@@ -89,16 +84,6 @@ export function DraftView({ id }: { id: string }) {
           <ActionButton icon={Send} kind="primary" onAction={send}>
             Send
           </ActionButton>
-          <ConfirmButton
-            kind="danger"
-            icon={Trash2}
-            question="Delete this draft?"
-            confirmLabel="Delete"
-            consequences="You cannot undo this."
-            onConfirm={remove}
-          >
-            Delete
-          </ConfirmButton>
         </div>
       </div>
       <DraftContent draft={value} />

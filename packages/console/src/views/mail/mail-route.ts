@@ -91,8 +91,7 @@ export const FOLDER_LABELS: Record<
     title: 'Drafts',
     icon: FilePen,
     emptyTitle: 'No drafts',
-    emptyText:
-      'Unsent email of agents appears here. To create a draft, write an email from an agent and save it as draft.',
+    emptyText: 'Email that agents saved with POST /email/drafts appears here until it is sent.',
   },
   suppressed: {
     title: 'Suppressed',

@@ -1,10 +1,9 @@
 import type { Message } from '@agentcomms/spec'
-import { Forward, ShieldAlert, ShieldCheck } from 'lucide'
+import { ShieldAlert, ShieldCheck } from 'lucide'
 import { ActionButton } from '../../components/button.tsx'
-import { DialogButton } from '../../components/dialog-button.tsx'
 import { ReadButton, StatusMenu, TrashButton } from '../../messages/message-actions.tsx'
 import { changeLabels } from '../../messages/message-requests.ts'
-import { ForwardDialog, ReplyButtons } from './reply-dialog.tsx'
+import { ReplyButtons } from './reply-dialog.tsx'
 
 /** Actions of a message. */
 export function MessageActions({ message, isNewest }: { message: Message; isNewest: boolean }) {
@@ -22,13 +21,6 @@ export function MessageActions({ message, isNewest }: { message: Message; isNewe
         {isSpam ? 'Not spam' : 'Report spam'}
       </ActionButton>
       <TrashButton message={message} />
-      <DialogButton
-        kind="quiet"
-        icon={Forward}
-        dialog={close => <ForwardDialog message={message} onClose={close} />}
-      >
-        Forward
-      </DialogButton>
       <StatusMenu message={message} />
     </div>
   )

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { ApprovalBanner, MessageLabels } from '../../messages/message-actions.tsx'
+import { ApprovalBanner } from '../../messages/message-actions.tsx'
 import { AttachmentMark, DirectionIcon, FailureReason } from '../../messages/message-marks.tsx'
 import { Attachments } from './attachments.tsx'
 import { mailHref } from './mail-links.ts'
@@ -37,7 +37,7 @@ export function MessageCard({ message, isOpen, isNewest, onToggle }: MessageCard
           <ApprovalBanner message={message} />
           <FailureReason message={message} />
           <MessageFacts message={message} />
-          <MessageLabels message={message} href={label => mailHref({ label })} />
+          <MessageLabels labels={labels} />
           <MessageTabs message={message} />
           {attachments.length > 0 && <Attachments attachments={attachments} />}
           <MessageActions message={message} isNewest={isNewest} />
@@ -72,5 +72,20 @@ function MessageHead({ message, isOpen, onToggle }: Omit<MessageCardProps, 'isNe
         </span>
       </button>
     </h3>
+  )
+}
+
+/** Labels of a message, each as a link to the messages with it. */
+function MessageLabels({ labels }: { labels: readonly string[] }) {
+  return (
+    <ul class="mail-labels" aria-label="Labels">
+      {labels.map(label => (
+        <li key={label} class="mail-label">
+          <a class="cut" href={mailHref({ label })} title={`Show messages with the label ${label}`}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -21,10 +21,6 @@ export function NewEmailDialog(props: { initialDirection?: Direction; onClose: (
     onClose()
     if (threadId !== null) goToMail({ folder: 'threads', id: threadId })
   }
-  const onDraft = (id: string): void => {
-    onClose()
-    goToMail({ folder: 'drafts', id })
-  }
   return (
     <Dialog title="New email" onClose={onClose}>
       {agents.value.length === 0 ? (
@@ -49,7 +45,7 @@ export function NewEmailDialog(props: { initialDirection?: Direction; onClose: (
           )}
           {wasShown.current.outbound && (
             <Panel label="From an agent" isShown={direction === 'outbound'}>
-              <OutgoingEmailForm onSent={onSent} onDraft={onDraft} />
+              <OutgoingEmailForm onSent={onSent} />
             </Panel>
           )}
         </>

@@ -1,29 +1,24 @@
 import { api, unwrap } from '../../api/api.ts'
-import { CheckField, Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
+import { Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { agents, selectedAgent } from '../../organization/agent-filter.ts'
 import { MoreEmailFields, readMoreEmailFields } from './email-fields.tsx'
 import { listSimulatorAddresses, SimulatorAddresses } from './simulator-addresses.tsx'
 
-/** Form that sends an email as an agent, or saves it as a draft. */
-export function OutgoingEmailForm(props: {
-  onSent: (threadId: string | null) => void
-  onDraft: (id: string) => void
-}) {
-  const { onSent, onDraft } = props
+/** Form that sends an email as an agent. */
+export function OutgoingEmailForm({ onSent }: { onSent: (threadId: string | null) => void }) {
   const { value: domain } = useLoaded('domain', readServiceDomain)
   const send = async (values: FormValues): Promise<void> => {
-    const { text, list, optionalText } = values
-    const body = { agentId: text('agentId'), to: list('to'), ...(await readMoreEmailFields(values)) }
-    if (values.isChecked('draft')) {
-      const draft = { ...body, subject: optionalText('subject'), body: optionalText('body') }
-      const { id } = await unwrap(api.POST('/email/drafts', { body: draft }))
-      showToast('Draft saved.')
-      return onDraft(id)
+    const { text, list } = values
+    const body = {
+      agentId: text('agentId'),
+      to: list('to'),
+      subject: text('subject'),
+      body: text('body'),
+      ...(await readMoreEmailFields(values)),
     }
-    const email = { ...body, subject: text('subject'), body: text('body') }
-    const { threadId, status } = await unwrap(api.POST('/email/send', { body: email }))
+    const { threadId, status } = await unwrap(api.POST('/email/send', { body }))
     showToast(`Email sent. Status: ${status}.`)
     onSent(threadId)
   }
@@ -53,7 +48,6 @@ export function OutgoingEmailForm(props: {
         recipients={<TextField apiName="bcc" />}
       />
       {domain !== undefined && <SimulatorAddresses domain={domain} />}
-      <CheckField label="Save as draft instead of sending" name="draft" />
     </Form>
   )
 }

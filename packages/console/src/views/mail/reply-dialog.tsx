@@ -8,7 +8,6 @@ import { showToast } from '../../components/toasts.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { MoreEmailFields, readMoreEmailFields } from './email-fields.tsx'
 import { IncomingEmailForm } from './incoming-email-form.tsx'
-import { goToMail } from './mail-links.ts'
 import { getReplyAddresses } from './mail-text.ts'
 
 /** Buttons that reply to a message as its agent, or as the other party. `agentName` is the text for the agent. */
@@ -73,33 +72,5 @@ function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => v
       </div>
       <MoreEmailFields summary="Cc, HTML, attachments" htmlName="bodyHtml" />
     </Form>
-  )
-}
-
-/** Dialog that forwards a message in a new thread. */
-export function ForwardDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { id, agentId, attachments } = message
-  const send = async (values: FormValues): Promise<void> => {
-    const body = {
-      to: values.list('to'),
-      body: values.optionalText('body'),
-      includeAttachments: attachments.length > 0 ? values.isChecked('attachments') : undefined,
-    }
-    const forward = api.POST('/email/{id}/forward', { params: { path: { id } }, body })
-    const { threadId, status } = await unwrap(forward)
-    showToast(`Message forwarded. Status: ${status}.`)
-    onClose()
-    if (threadId !== null) goToMail({ folder: 'threads', id: threadId })
-  }
-  return (
-    <Dialog title={`Forward as ${getAgentName(agentId)}`} onClose={onClose}>
-      <Form submitLabel="Forward" onSubmit={send}>
-        <TextField apiName="to" required hint="Separate addresses with commas." autoFocus />
-        <TextField label="Text above the forwarded message" apiName="body" rows={4} />
-        {attachments.length > 0 && (
-          <CheckField label="Include attachments" apiName="includeAttachments" name="attachments" value />
-        )}
-      </Form>
-    </Dialog>
   )
 }

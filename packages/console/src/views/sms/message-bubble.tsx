@@ -9,13 +9,7 @@ import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { Timeline } from '../../components/timeline.tsx'
-import {
-  ApprovalBanner,
-  MessageLabels,
-  ReadButton,
-  StatusMenu,
-  TrashButton,
-} from '../../messages/message-actions.tsx'
+import { ApprovalBanner, ReadButton, StatusMenu, TrashButton } from '../../messages/message-actions.tsx'
 import { MessageFields } from '../../messages/message-fields.tsx'
 import { FailureReason } from '../../messages/message-marks.tsx'
 import { findCustomLabels } from './conversation.ts'
@@ -88,7 +82,6 @@ function MessageDetails({ message }: { message: Message }) {
         <TrashButton message={message} />
         {direction === 'OUTBOUND' && <StatusMenu message={message} />}
       </div>
-      <MessageLabels message={message} />
       <section aria-label="Timeline">
         <h4>Timeline</h4>
         <Timeline id={id} />

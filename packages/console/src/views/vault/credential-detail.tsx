@@ -1,15 +1,11 @@
 import type { VaultCredential } from '@agentcomms/spec'
-import { KeyRound, Trash2 } from 'lucide'
-import { api, unwrap } from '../../api/api.ts'
+import { KeyRound } from 'lucide'
 import { Badge } from '../../components/badge.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { NoValue } from '../../components/load-state.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { showToast } from '../../components/toasts.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
-import { go } from '../../routing/router.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { TYPE_SPECS } from './credential-types.ts'
 import { readMaskedCredential } from './read-credentials.ts'
@@ -27,29 +23,12 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
 
 function CredentialView({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
   const { id, name, type, folderId, collectionIds, organizationId, createdAt, updatedAt } = credential
-  const remove = async (): Promise<void> => {
-    await unwrap(api.DELETE('/vault/credentials/{id}', { params: { path: { id }, query: { agentId } } }))
-    showToast(`${name} was deleted.`)
-    go(['vault', agentId], {}, { replace: true })
-  }
   return (
     <>
       <div class="detail-head">
         <div class="vault-name">
           <DetailHeading title={name}>{name}</DetailHeading>
           <Badge text={TYPE_SPECS[type].title} />
-        </div>
-        <div class="buttons">
-          <ConfirmButton
-            kind="danger"
-            icon={Trash2}
-            question="Delete this credential?"
-            confirmLabel="Delete"
-            consequences={`This deletes ${name} and its secrets. Your agent can no longer read it.`}
-            onConfirm={remove}
-          >
-            Delete
-          </ConfirmButton>
         </div>
       </div>
       <CredentialFields agentId={agentId} credential={credential} />

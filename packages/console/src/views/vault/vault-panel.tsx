@@ -1,12 +1,9 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
-import { api, control, unwrap } from '../../api/api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { ConfirmButton } from '../../components/dialog-button.tsx'
-import { showToast } from '../../components/toasts.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
-import { go } from '../../routing/router.ts'
 
 const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
   ACTIVE: 'Credentials can be read and written.',
@@ -17,11 +14,6 @@ const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
 /** Detail of a vault: its status, and actions to change or deprovision it. */
 export function VaultPanel({ vault }: { vault: Vault }) {
   const { id, agentId, status, createdAt } = vault
-  const deprovision = async (): Promise<void> => {
-    await unwrap(api.POST('/vault/deprovision', { body: { agentId } }))
-    showToast(`The vault of ${getAgentName(agentId)} was deleted.`)
-    go(['vault', agentId], {}, { replace: true })
-  }
   return (
     <div class="vault-panel">
       <div class="detail-head vault-panel-head">
@@ -62,20 +54,6 @@ export function VaultPanel({ vault }: { vault: Vault }) {
           <code>GET /vault/status</code> works in every status. In a test:{' '}
           <code>mock.setVaultStatus(agentId, 'LOCKED')</code>.
         </p>
-      </Card>
-      <Card title="Delete vault">
-        <p>Deletes the vault with all its credentials.</p>
-        <div>
-          <ConfirmButton
-            kind="danger"
-            question={`Delete the vault of ${getAgentName(agentId)}?`}
-            confirmLabel="Delete vault"
-            consequences="This deletes all credentials in the vault."
-            onConfirm={deprovision}
-          >
-            Delete vault …
-          </ConfirmButton>
-        </div>
       </Card>
     </div>
   )

@@ -5,14 +5,9 @@ import { ActionButton } from '../../components/button.tsx'
 import { showToast } from '../../components/toasts.tsx'
 
 /** Button that replays a finished delivery. Hidden while the delivery is not finished. */
-export function ReplayButton(props: {
-  delivery: Pick<WebhookDelivery, 'id' | 'event' | 'status'>
-  webhook: Webhook
-  /** Whether the button has only an icon, for a row. */
-  isSmall?: boolean
-}) {
-  const { delivery, webhook, isSmall = false } = props
-  const { id, event, status } = delivery
+export function ReplayButton(props: { delivery: Pick<WebhookDelivery, 'id' | 'status'>; webhook: Webhook }) {
+  const { delivery, webhook } = props
+  const { id, status } = delivery
   if (status !== 'SUCCEEDED' && status !== 'DEAD_LETTERED') return null
   const replay = async (): Promise<void> => {
     await unwrap(control.POST('/webhooks/replay', { body: { deliveryId: id } }))
@@ -20,9 +15,7 @@ export function ReplayButton(props: {
       webhook.active ? 'Replay started.' : 'Replay queued. It waits until the subscription is active.',
     )
   }
-  return isSmall ? (
-    <ActionButton icon={RotateCcw} kind="quiet" label={`Replay ${event}`} onAction={replay} />
-  ) : (
+  return (
     <ActionButton icon={RotateCcw} onAction={replay}>
       Replay
     </ActionButton>

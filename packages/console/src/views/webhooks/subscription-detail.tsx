@@ -3,23 +3,15 @@ import { Radio } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { ErrorMessage, NoValue } from '../../components/load-state.tsx'
-import { FullTime, RelativeTime, ShortTime } from '../../components/time.tsx'
+import { NoValue } from '../../components/load-state.tsx'
+import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { href } from '../../routing/router.ts'
-import {
-  DELIVERY_STATUS_LABELS,
-  formatAttempts,
-  formatEndpoint,
-  formatRate,
-  getWebhookState,
-} from './delivery-text.ts'
-import { NextAttemptTime } from './next-attempt-time.tsx'
-import { ReplayButton } from './replay-button.tsx'
+import { DELIVERY_STATUS_LABELS, formatEndpoint, formatRate, getWebhookState } from './delivery-text.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 
-/** Detail of a subscription: state, actions, statistics and latest deliveries. */
+/** Detail of a subscription: state, actions, and statistics. */
 export function SubscriptionDetail({ id }: { id: string }) {
   const params = { params: { path: { id } } }
   const loaded = useLoaded(
@@ -53,7 +45,6 @@ export function SubscriptionDetail({ id }: { id: string }) {
         <WebhookFacts webhook={webhook} />
       </Card>
       <SubscriptionStats webhookId={id} stats={stats} />
-      <LatestDeliveries webhook={webhook} />
     </div>
   )
 }
@@ -109,71 +100,6 @@ function EventNames({ events }: { events: readonly string[] }) {
 function formatRateLimit(limit: number | null): string {
   if (limit === null) return 'unlimited'
   return limit === 0 ? '0 (all deliveries are held)' : String(limit)
-}
-
-const MAX_DELIVERIES = 8
-
-/** Card with the latest deliveries of a subscription. */
-function LatestDeliveries({ webhook }: { webhook: Webhook }) {
-  const { id } = webhook
-  const { value, failure } = useLoaded(
-    `deliveries ${id}`,
-    () =>
-      unwrap(
-        api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { limit: MAX_DELIVERIES } } }),
-      ),
-    // Pausing the subscription holds its deliveries, and no event of a delivery reports this.
-    event => event.topic === 'webhook' || getChangedRecord(event, 'delivery')?.webhookId === id,
-  )
-  return (
-    <Card
-      title="Latest deliveries"
-      actions={<a href={href(['webhooks', 'deliveries'], { webhookId: id })}>Show all</a>}
-    >
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {value?.items.length === 0 && (
-        <p class="faint">No deliveries yet. Select “Trigger event” to send one.</p>
-      )}
-      {value && value.items.length > 0 && (
-        <table class="webhooks-latest">
-          <thead>
-            <tr>
-              <th>Event</th>
-              <th>Status</th>
-              <th>Attempts</th>
-              <th>Created</th>
-              <th>
-                <span class="hidden">Replay</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.items.map(delivery => (
-              <tr key={delivery.id}>
-                <td>
-                  <a href={href(['webhooks', 'deliveries', delivery.id], { webhookId: id })}>
-                    {delivery.event}
-                  </a>
-                </td>
-                <td>
-                  <Badge text={delivery.status} />
-                </td>
-                <td>
-                  {formatAttempts(delivery)} <NextAttemptTime delivery={delivery} webhook={webhook} />
-                </td>
-                <td>
-                  <ShortTime at={delivery.createdAt} seconds />
-                </td>
-                <td>
-                  <ReplayButton delivery={delivery} webhook={webhook} isSmall />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Card>
-  )
 }
 
 /** Card with the number of deliveries in each status. Each number links to the deliveries. */

@@ -1,58 +1,48 @@
-import type { Webhook, WebhookEventType } from '@agentcomms/spec'
+import type { WebhookAuthConfig, WebhookEventType } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { CheckField, SelectField, TextField } from '../../components/form.tsx'
-import { type AuthChoice, EVERY_EVENT, findCustomPatterns, toEventFieldName } from './subscription-input.ts'
+import { EVERY_EVENT, toEventFieldName } from './subscription-input.ts'
 
 const AUTH_OPTIONS = [
   ['none', 'none'],
   ['bearer', 'bearer: Authorization: Bearer …'],
   ['basic', 'basic: username and password'],
   ['custom_header', 'custom_header: any header'],
-] as const satisfies readonly (readonly [AuthChoice, string])[]
+] as const satisfies readonly (readonly [WebhookAuthConfig['type'], string])[]
 
-/** Form fields of a subscription, empty or with the values of an existing one. */
-export function SubscriptionFields({
-  types,
-  webhook,
-}: {
-  types: readonly WebhookEventType[]
-  webhook?: Webhook
-}) {
+/** Form fields of a new subscription. */
+export function SubscriptionFields({ types }: { types: readonly WebhookEventType[] }) {
   return (
     <>
       <TextField
         apiName="url"
         type="url"
-        value={webhook?.url}
         placeholder="https://app.example.com/hooks"
         hint="Must use https. The mock accepts http://localhost if webhooks.allowHttpLoopback is set."
         required
-        autoFocus={!webhook}
+        autoFocus
       />
-      <EventFields types={types} events={webhook?.events ?? ['*']} />
-      <TextField apiName="description" value={webhook?.description} hint="Optional." />
+      <EventFields types={types} />
+      <TextField apiName="description" hint="Optional." />
       <div class="fields">
         <TextField
           apiName="rateLimitPerMinute"
           type="number"
-          value={webhook?.rateLimitPerMinute?.toString()}
           hint="Empty: unlimited. 0: all deliveries are held."
         />
         <TextField
           apiName="maxAttempts"
           type="number"
-          value={webhook?.maxAttempts?.toString()}
           hint="1 to 10. Empty: default (3 unless webhooks.maxAttempts is set)."
         />
       </div>
-      <AuthFields currentType={webhook?.authType} />
+      <AuthFields />
     </>
   )
 }
 
-function EventFields({ types, events }: { types: readonly WebhookEventType[]; events: readonly string[] }) {
-  const [isEvery, setEvery] = useState(events.includes(EVERY_EVENT))
-  const names = types.map(({ name }) => name)
+function EventFields({ types }: { types: readonly WebhookEventType[] }) {
+  const [isEvery, setEvery] = useState(true)
   return (
     <fieldset class="webhooks-events">
       <legend>
@@ -73,14 +63,13 @@ function EventFields({ types, events }: { types: readonly WebhookEventType[]; ev
         <>
           {types.map(({ name, description }) => (
             <div key={name}>
-              <CheckField label={name} name={toEventFieldName(name)} value={events.includes(name)} />
+              <CheckField label={name} name={toEventFieldName(name)} />
               <p class="hint">{description}</p>
             </div>
           ))}
           <TextField
             label="Patterns"
             name="patterns"
-            value={findCustomPatterns(events, names).join(', ')}
             placeholder="message.*, call.**"
             hint="Separate patterns with commas. A name has segments separated by dots. * matches one segment; ** matches zero or more."
           />
@@ -90,18 +79,15 @@ function EventFields({ types, events }: { types: readonly WebhookEventType[]; ev
   )
 }
 
-function AuthFields({ currentType }: { currentType: Webhook['authType'] | undefined }) {
-  const initial: AuthChoice = currentType === undefined ? 'none' : 'keep'
-  const [type, setType] = useState<string>(initial)
-  const keepOption = [['keep', `unchanged (${currentType})`]] as const
+function AuthFields() {
+  const [type, setType] = useState('none')
   return (
     <>
       <SelectField
         label="Authentication"
         apiName="authConfig"
         name="authType"
-        value={initial}
-        options={[...(currentType === undefined ? [] : keepOption), ...AUTH_OPTIONS]}
+        options={AUTH_OPTIONS}
         onChange={setType}
         hint="Credentials for your endpoint, in addition to the signature. You can’t view them again."
       />

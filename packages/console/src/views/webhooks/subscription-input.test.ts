@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FormValues, toFormValues } from '../../components/form.tsx'
-import { findCustomPatterns, toCreateBody, toEventFieldName, toUpdateBody } from './subscription-input.ts'
+import { toCreateBody, toEventFieldName } from './subscription-input.ts'
 
 const NAMES = ['message.received', 'call.ended']
 
@@ -54,25 +54,4 @@ describe('a new subscription', () => {
   ])('reads the credentials of %j', (entries, authConfig) => {
     expect(toCreateBody(createFormValues(entries), NAMES).authConfig).toEqual(authConfig)
   })
-})
-
-it('clears emptied fields of a changed subscription, and keeps its credentials', () => {
-  const values = {
-    url: 'https://a.test/',
-    patterns: 'message.*',
-    description: '',
-    maxAttempts: '5',
-    authType: 'keep',
-  }
-  expect(toUpdateBody(createFormValues(values), NAMES)).toEqual({
-    url: 'https://a.test/',
-    events: ['message.*'],
-    description: null,
-    rateLimitPerMinute: null,
-    maxAttempts: 5,
-  })
-})
-
-it('returns the events without a checkbox', () => {
-  expect(findCustomPatterns(['*', 'call.ended', 'call.*'], NAMES)).toEqual(['call.*'])
 })

@@ -1,8 +1,5 @@
-import type { CreateWebhook, UpdateWebhook, WebhookAuthConfig } from '@agentcomms/spec'
+import type { CreateWebhook, WebhookAuthConfig } from '@agentcomms/spec'
 import type { FormValues } from '../../components/form.tsx'
-
-/** Type of the endpoint's credentials. `keep` does not change them. */
-export type AuthChoice = 'keep' | WebhookAuthConfig['type']
 
 /** Glob that matches all events. */
 export const EVERY_EVENT = '*'
@@ -24,29 +21,13 @@ export function toCreateBody(values: FormValues, eventNames: readonly string[]):
   }
 }
 
-/** Returns the request body that changes a subscription. Empty fields are null. */
-export function toUpdateBody(values: FormValues, eventNames: readonly string[]): UpdateWebhook {
-  const {
-    description = null,
-    rateLimitPerMinute = null,
-    maxAttempts = null,
-    ...rest
-  } = toCreateBody(values, eventNames)
-  return { ...rest, description, rateLimitPerMinute, maxAttempts }
-}
-
-/** Returns the events without a checkbox: globs and unknown names. */
-export function findCustomPatterns(events: readonly string[], eventNames: readonly string[]): string[] {
-  return events.filter(event => event !== EVERY_EVENT && !eventNames.includes(event))
-}
-
 function readEvents(values: FormValues, eventNames: readonly string[]): string[] {
   const named = [EVERY_EVENT, ...eventNames].filter(name => values.isChecked(toEventFieldName(name)))
   return [...new Set([...named, ...values.list('patterns')])]
 }
 
 function readAuthConfig(values: FormValues): WebhookAuthConfig | undefined {
-  const type = values.text('authType') as AuthChoice
+  const type = values.text('authType') as WebhookAuthConfig['type']
   const { text, raw } = values
   if (type === 'none') return { type }
   if (type === 'bearer') return { type, token: text('token') }
