@@ -2542,7 +2542,7 @@ export type Message = {
   body: string;
   /** HTML body, unchanged. */
   bodyHtml: string | null;
-  /** Plain text without quoted replies and signature. Null for channels other than email and for messages that the agent sent. Forwards, replies written below the quote, delivery reports and doubtful cases keep the full body. To read the new text of any message, use `extractedText ?? body`. */
+  /** Plain text without quoted replies and signature. Null for channels other than email and for messages that the agent sent. Only a reply loses its quote: its subject begins with `Re:` or a translation, or it has In-Reply-To or References. Forwards, replies written below the quote, delivery reports and doubtful cases keep the full body. To read the new text of any message, use `extractedText ?? body`. */
   extractedText: string | null;
   /** HTML body without quoted replies. Quotes of Outlook stay if no element encloses them. */
   extractedHtml: string | null;

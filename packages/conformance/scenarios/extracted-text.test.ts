@@ -59,7 +59,12 @@ const REPLIES: { title: string; text: string; reply: string }[] = [
 for (const { title, text, reply } of REPLIES) {
   scenario(`message: extractedText: ${title}`, async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text })
+    const { id } = await api.mock.receiveEmail({
+      to: email,
+      from: 'ben@example.com',
+      subject: 'Re: Status',
+      text,
+    })
     expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
       body: text,
       extractedText: reply,
@@ -85,7 +90,12 @@ const OWN_WORDS: { title: string; text: string }[] = [
 for (const { title, text } of OWN_WORDS) {
   scenario(`message: extractedText keeps ${title}`, async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text })
+    const { id } = await api.mock.receiveEmail({
+      to: email,
+      from: 'ben@example.com',
+      subject: 'Re: Status',
+      text,
+    })
     expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ extractedText: text })
   })
 }
@@ -104,9 +114,36 @@ scenario('message: the unmarked blockquote of Yandex is a quotation', async api 
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const html =
     '<div>Yes.</div><div>05.01.2026, 09:12, "Ada" &lt;ada@example.com&gt;:</div><blockquote>Done?</blockquote>'
-  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', html })
+  const { id } = await api.mock.receiveEmail({
+    to: email,
+    from: 'ben@example.com',
+    subject: 'Re: Status',
+    html,
+  })
   expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
     extractedText: 'Yes.',
     extractedHtml: '<div>Yes.</div>',
   })
+})
+
+scenario('message: only a reply loses its quotation', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const sent = await api.ok('sendEmail', {
+    key,
+    body: { to: ['carl@x.example'], subject: 'Invoice 7', body: 'Please pay 100 EUR.' },
+  })
+  const text =
+    'Can you handle this?\n\nFrom: Carl <carl@x.example>\nSent: Tuesday, January 6, 2026 10:00 AM\n' +
+    'To: Ben <ben@x.example>\nSubject: Invoice 7\n\nPlease pay 100 EUR.'
+  const html = '<p>Can you?</p><blockquote type="cite">Please pay 100 EUR.</blockquote>'
+  const receive = async (mail: { subject: string; inReplyTo?: string }) => {
+    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@x.example', text, html, ...mail })
+    return await api.ok('getMessage', { key, path: { id } })
+  }
+  const whole = { extractedText: text, extractedHtml: html }
+  expect(await receive({ subject: 'Invoice 7' })).toMatchObject(whole)
+  expect(await receive({ subject: 'FW: Invoice 7', inReplyTo: sent.id })).toMatchObject(whole)
+  const reply = { extractedText: 'Can you handle this?', extractedHtml: '<p>Can you?</p>' }
+  expect(await receive({ subject: 'Invoice 7', inReplyTo: sent.id })).toMatchObject(reply)
+  expect(await receive({ subject: 'AW: Invoice 7' })).toMatchObject(reply)
 })

@@ -9,7 +9,10 @@ const LINE = 'A line of a long letter with é and 😀.\r\n'
 
 /** Emails that a server parses in another thread. */
 const EMAILS: [name: string, source: string][] = [
-  ['plain text with a quote', `${HEAD}\r\n${LINE.repeat(10_000)}\r\nOn Monday, Ada wrote:\r\n> Hello\r\n`],
+  [
+    'plain text with a quote',
+    `${HEAD}In-Reply-To: <a@example.com>\r\n\r\n${LINE.repeat(10_000)}\r\nOn Monday, Ada wrote:\r\n> Hello\r\n`,
+  ],
   ['HTML', `${HEAD}Content-Type: text/html; charset=utf-8\r\n\r\n${`<p>${LINE}</p>`.repeat(10_000)}`],
   [
     'an attachment',

@@ -61,10 +61,10 @@ const CERTAIN = [
 
 describe('extractText with an attribution', () => {
   it.each(CERTAIN)('removes the quotation: %s', attribution => {
-    expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`)).toBe('Yes.')
-    expect(extractText(`Yes.\n${attribution}\n${quoted}`)).toBe('Yes.')
-    expect(extractText(`Yes.\n\n${attribution}\n\nIs it done?\n`)).toBe('Yes.')
-    expect(extractText(`Yes.\n\n${attribution}\n${quoted}`.replaceAll('\n', '\r\n'))).toBe('Yes.')
+    expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`, 'reply')).toBe('Yes.')
+    expect(extractText(`Yes.\n${attribution}\n${quoted}`, 'reply')).toBe('Yes.')
+    expect(extractText(`Yes.\n\n${attribution}\n\nIs it done?\n`, 'reply')).toBe('Yes.')
+    expect(extractText(`Yes.\n\n${attribution}\n${quoted}`.replaceAll('\n', '\r\n'), 'reply')).toBe('Yes.')
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('extractText with an attribution', () => {
     '2026/1/5 Ada <ada@example.com>',
     '2026-01-05 오전 9:12에 Ada 이(가) 쓴 글:',
   ])('removes the quotation if it has >: %s', attribution => {
-    expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`)).toBe('Yes.')
+    expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`, 'reply')).toBe('Yes.')
   })
 
   it.each([
@@ -89,8 +89,8 @@ describe('extractText with an attribution', () => {
     'Ada of the Company <\nada@example.com> wrote:',
     'tir. 5. jan. 2026 kl. 13:09 skrev Ada <ada@example.com\n>:',
   ])('removes a wrapped attribution: %s', attribution => {
-    expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`)).toBe('Yes.')
-    expect(extractText(`Yes.\n${attribution}\n${quoted}`)).toBe('Yes.')
+    expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`, 'reply')).toBe('Yes.')
+    expect(extractText(`Yes.\n${attribution}\n${quoted}`, 'reply')).toBe('Yes.')
   })
 })
 
@@ -101,7 +101,7 @@ describe('extractText with words of the sender beside an attribution', () => {
     ['One\nYes On Jan 5, 2026, at 12:47 PM, Ada <\nada@example.com> wrote:', 'One\nYes'],
     ['Ja, passt. Am 05.01.2026 um 09:12 schrieb Ada <ada@example.com>:', 'Ja, passt.'],
   ])('keeps the words in front: %s', (text, reply) => {
-    expect(extractText(`${text}\n> Is it done?\n`)).toBe(reply)
+    expect(extractText(`${text}\n> Is it done?\n`, 'reply')).toBe(reply)
   })
 
   it.each([
@@ -109,13 +109,15 @@ describe('extractText with words of the sender beside an attribution', () => {
     'Look at what the customer wrote:',
     'I do not understand why she wrote:',
   ])('keeps a line that can be a sentence: %s', line => {
-    expect(extractText(`Hi.\n${line}\n> Is it done?\n`)).toBe(`Hi.\n${line}`)
+    expect(extractText(`Hi.\n${line}\n> Is it done?\n`, 'reply')).toBe(`Hi.\n${line}`)
   })
 
   it.each(['On Monday we meet 5 people', 'On Monday 5 Jan 2026 we meet.', '2. bread', 'From 10:30 to 12:00'])(
     'keeps the line above: %s',
     line => {
-      expect(extractText(`Hi.\n${line}\nAda <ada@example.com> wrote:\n> Is it done?\n`)).toBe(`Hi.\n${line}`)
+      expect(extractText(`Hi.\n${line}\nAda <ada@example.com> wrote:\n> Is it done?\n`, 'reply')).toBe(
+        `Hi.\n${line}`,
+      )
     },
   )
 
@@ -135,6 +137,6 @@ describe('extractText with words of the sender beside an attribution', () => {
     '2026-01-05-10:00-ada@example.com:',
   ])('keeps everything below a sentence: %s', sentence => {
     const text = `Hi.\n\n${sentence}\n\nThe work is late.\n\nIs that true?`
-    expect(extractText(text)).toBe(text)
+    expect(extractText(text, 'reply')).toBe(text)
   })
 })

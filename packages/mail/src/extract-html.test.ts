@@ -43,17 +43,17 @@ describe('extractHtml', () => {
     ['quotes within quotes', 'a', `<blockquote type="cite">old${cite}</blockquote>`],
     ['an unclosed quotation', 'a', '<blockquote type="cite">old<p>older'],
   ])('removes the quotation: %s', (_, reply, quote) => {
-    expect(extractHtml(reply + quote)).toBe(reply)
+    expect(extractHtml(reply + quote, 'reply')).toBe(reply)
   })
 
   it('removes attribution and quotation of Thunderbird', () => {
     const html = `<p>a</p><div class="moz-cite-prefix">Am 1.1.26 um 10:00 schrieb Ada:<br></div>\n${cite}<p><br></p>`
-    expect(extractHtml(html)).toBe('<p>a</p>\n<p><br></p>')
+    expect(extractHtml(html, 'reply')).toBe('<p>a</p>\n<p><br></p>')
   })
 
   it('removes an attribution in a separate element', () => {
     const attribution = '<div>On Mon, Jan 5, 2026, at 10:00 AM, Ada &lt;ada@example.com&gt; wrote:<br></div>'
-    expect(extractHtml(`<div>a</div><div>${attribution}</div> ${cite}<div><br></div>`)).toBe(
+    expect(extractHtml(`<div>a</div><div>${attribution}</div> ${cite}<div><br></div>`, 'reply')).toBe(
       '<div>a</div> <div><br></div>',
     )
   })
@@ -62,47 +62,47 @@ describe('extractHtml', () => {
     const before =
       '<HTML ><!-- c --><body bgcolor=red><p CLASS = x>a &amp b &copy; \u{1F600}\t</P ><img src=x>'
     const after = '<div class="moz-signature">-- <br>Ben</div>\r\n</body >\n<!-- end -->'
-    expect(extractHtml(before + cite + after)).toBe(before + after)
+    expect(extractHtml(before + cite + after, 'reply')).toBe(before + after)
   })
 
   it('removes a quotation that ends with its parent', () => {
-    expect(extractHtml('<div>a<blockquote type=cite>old<p>x</div><hr>')).toBe('<div>a</div><hr>')
+    expect(extractHtml('<div>a<blockquote type=cite>old<p>x</div><hr>', 'reply')).toBe('<div>a</div><hr>')
   })
 
   it('removes the line of an attribution, and keeps the line above', () => {
     const html = `<p>a<br>On Mon, Jan 5, 2026 at 10:00, Ada &lt;ada@example.com&gt; wrote:<br>${cite}</p>`
-    expect(extractHtml(html)).toBe('<p>a<br><br></p>')
+    expect(extractHtml(html, 'reply')).toBe('<p>a<br><br></p>')
   })
 
   it('removes the quotation above a disclaimer', () => {
     const disclaimer = `<hr><p>This email is confidential and intended for its recipient only. ${'Please delete it. '.repeat(3)}</p>`
-    expect(extractHtml(`<p>a</p>${cite}${disclaimer}`)).toBe(`<p>a</p>${disclaimer}`)
+    expect(extractHtml(`<p>a</p>${cite}${disclaimer}`, 'reply')).toBe(`<p>a</p>${disclaimer}`)
   })
 
   it('removes the quotation above the signature of an app', () => {
-    expect(extractHtml(`<p>a</p>${cite}<p>Sent from my iPhone</p>`)).toBe(
+    expect(extractHtml(`<p>a</p>${cite}<p>Sent from my iPhone</p>`, 'reply')).toBe(
       '<p>a</p><p>Sent from my iPhone</p>',
     )
   })
 
   it('removes the last line of an element', () => {
     const html = `<div>a<br>On Mon, Jan 5, 2026\nat 10:00, Ada &lt;ada@example.com&gt; wrote:</div><blockquote>old</blockquote>`
-    expect(extractHtml(html)).toBe('<div>a<br></div>')
+    expect(extractHtml(html, 'reply')).toBe('<div>a<br></div>')
   })
 
   it('keeps the words above an attribution in the same element', () => {
     const html = `<div>Yes<div>Ada &lt;ada@example.com&gt; wrote:</div></div>${cite}`
-    expect(extractHtml(html)).toBe('<div>Yes</div>')
+    expect(extractHtml(html, 'reply')).toBe('<div>Yes</div>')
   })
 
   it('keeps quotations that the sender wrote', () => {
-    expect(extractHtml(`As it says:<blockquote>wisdom</blockquote>Right?${cite}`)).toBe(
+    expect(extractHtml(`As it says:<blockquote>wisdom</blockquote>Right?${cite}`, 'reply')).toBe(
       'As it says:<blockquote>wisdom</blockquote>Right?',
     )
   })
 
   it('removes the quotation below a picture', () => {
-    expect(extractHtml(`<img src="cid:a" width=300>${cite}`)).toBe('<img src="cid:a" width=300>')
+    expect(extractHtml(`<img src="cid:a" width=300>${cite}`, 'reply')).toBe('<img src="cid:a" width=300>')
   })
 })
 
@@ -130,13 +130,13 @@ describe('extractHtml without a top-posted reply', () => {
     ['a Thunderbird forward', `<p>FYI</p><div class="moz-forward-container">x${cite}</div>`],
     ['nothing', ''],
   ])('returns everything: %s', (_, html) => {
-    expect(extractHtml(html)).toBe(html)
+    expect(extractHtml(html, 'reply')).toBe(html)
   })
 
   it('treats a reply to a forward as a reply', () => {
     const quote =
       '<div class="gmail_quote">On Monday, Ada wrote:<br>---------- Forwarded message ---------<br>x</div>'
-    expect(extractHtml(`a${quote}`)).toBe('a')
+    expect(extractHtml(`a${quote}`, 'reply')).toBe('a')
   })
 
   it('parses megabytes of hostile markup', () => {
@@ -146,11 +146,11 @@ describe('extractHtml without a top-posted reply', () => {
       `${'<b>'.repeat(size / 6)}${'</i>'.repeat(size / 8)}`,
       '<'.repeat(size),
     ]) {
-      expect(extractHtml(html)).toBe(html)
+      expect(extractHtml(html, 'reply')).toBe(html)
     }
     const many = '<p>a b c:</p>'.repeat(size / 13)
-    expect(extractHtml(many + cite)).toBe(many)
+    expect(extractHtml(many + cite, 'reply')).toBe(many)
     const entities = `<p>${'&amp;'.repeat(size / 5)}</p>`
-    expect(extractHtml(entities + cite)).toBe(entities)
+    expect(extractHtml(entities + cite, 'reply')).toBe(entities)
   })
 })

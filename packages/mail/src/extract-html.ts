@@ -1,11 +1,13 @@
+import type { MailKind } from './mail-kind.ts'
 import { QuoteScan } from './quote-scan.ts'
 
 /**
- * Returns the HTML of a reply without its quote containers. All other bytes stay unchanged. Forwards,
- * bottom-posted replies and interleaved replies are returned in full. So are replies of Outlook, whose
+ * Returns the HTML of a reply without its quote containers. All other bytes stay unchanged. Other
+ * emails, bottom-posted replies and interleaved replies are returned in full. So are replies of Outlook, whose
  * quotations have no container.
  */
-export function extractHtml(html: string): string {
+export function extractHtml(html: string, kind: MailKind): string {
+  if (kind !== 'reply') return html
   const scan = new QuoteScan(html)
   if (!scan.isTopPostedReply()) return html
   let reply = ''

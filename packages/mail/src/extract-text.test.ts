@@ -82,11 +82,11 @@ describe('extractText', () => {
     ['a chain, a signature and a disclaimer in German', `${quoted}\n-- \nBen\n\n${disclaimerInGerman}\n`],
     ['two app signatures', 'Sent from my iPhone\n\nGet Outlook for iOS<https://example.com>\n'],
   ])('removes %s', (_, rest) => {
-    expect(extractText(`Yes, it is.\n\nBen\n\n${rest}`)).toBe('Yes, it is.\n\nBen')
+    expect(extractText(`Yes, it is.\n\nBen\n\n${rest}`, 'reply')).toBe('Yes, it is.\n\nBen')
   })
 
   it('removes blank lines above the reply and keeps its indentation', () => {
-    expect(extractText(`\n\n  Yes\n${quoted}`)).toBe('  Yes')
+    expect(extractText(`\n\n  Yes\n${quoted}`, 'reply')).toBe('  Yes')
   })
 })
 
@@ -154,12 +154,12 @@ describe('extractText without a top-posted reply', () => {
     ['white space', ' \n\t\n'],
     ['nothing', ''],
   ])('returns all of %s', (_, text) => {
-    expect(extractText(text)).toBe(text)
+    expect(extractText(text, 'reply')).toBe(text)
   })
 
   it('treats a reply to a forward as a reply', () => {
     const text = `Thanks!\n\nOn 1/5/26 09:12, Ada wrote:\n> ---------- Forwarded message ---------\n> x\n`
-    expect(extractText(text)).toBe('Thanks!')
+    expect(extractText(text, 'reply')).toBe('Thanks!')
   })
 })
 
@@ -182,10 +182,10 @@ describe('extractText with megabytes of hostile input', () => {
     ['schrieb', `Am ${' schrieb'.repeat(60)}:\n`.repeat(size / 485)],
     ['no line breaks', 'x'.repeat(size)],
   ])('parses %s', (_, text) => {
-    const extracted = extractText(text)
+    const extracted = extractText(text, 'reply')
     expect(text).toContain(extracted)
     expect(extracted.trim() === '').toBe(text.trim() === '')
-    const below = extractText(`Yes.\n\n${text}`)
+    const below = extractText(`Yes.\n\n${text}`, 'reply')
     expect(below.startsWith('Yes.')).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { type Attribution, canEndAttribution, findAttribution } from './attribution.ts'
 import { isHeaderBlock } from './header-block.ts'
 import { findEnding, findEndingBelowQuote } from './mail-ending.ts'
+import type { MailKind } from './mail-kind.ts'
 import {
   isDashedHeading,
   isDeliveryReport,
@@ -30,19 +31,22 @@ const MAX_ATTRIBUTION_LINE = 500
 
 /**
  * Returns the body without the quotation and the signature. Forwards, bottom-posted replies, interleaved replies and
- * doubtful cases are returned in full. The result is empty only if the body is empty.
+ * doubtful cases are returned in full. Only replies have quotations: new emails such as contact forms can contain
+ * headers too. The result is empty only if the body is empty.
  */
-export function extractText(text: string): string {
+export function extractText(text: string, kind: MailKind): string {
+  if (kind === 'forward') return text
   // Patterns see the lines without carriage returns. The result contains the original lines.
   // Blank lines at the end are not split, because an email can have millions of them.
   const original = text.trimEnd().split('\n')
   const lines = text.includes('\r')
     ? original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
     : original
-  const quote = findQuote(lines)
+  const quote = kind === 'reply' ? findQuote(lines) : null
   if (quote !== null && !isBelowReply(lines, quote)) return text
   const above = quote === null ? lines : listLinesAbove(lines, quote)
   const end = findEnding(above)
+  if (kind === 'new' && findQuote(lines.slice(end)) !== null) return text
   let start = 0
   while (start < end && isBlank(above[start])) start += 1
   if (start === end) return text

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { extractHtml } from './extract-html.ts'
 import { extractText } from './extract-text.ts'
+import { getMailKind } from './mail-kind.ts'
 import { parseMail } from './parse-mail.ts'
 import { listParentIds } from './threading.ts'
 
@@ -67,12 +68,12 @@ describe.each(names)('%s.eml', name => {
 
   it('extracts the text', async () => {
     const mail = parseMail(raw)
-    expect(extractText(mail.text)).toBe(expected.extractedText)
+    expect(extractText(mail.text, getMailKind(mail))).toBe(expected.extractedText)
   })
 
   it('extracts the HTML', async () => {
-    const { html } = parseMail(raw)
-    expect(html === null ? null : extractHtml(html)).toBe(expected.extractedHtml)
+    const mail = parseMail(raw)
+    expect(mail.html === null ? null : extractHtml(mail.html, getMailKind(mail))).toBe(expected.extractedHtml)
   })
 
   it('has the expected bytes of all attachments', async () => {

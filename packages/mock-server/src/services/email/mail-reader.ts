@@ -1,4 +1,11 @@
-import { extractHtml, extractText, MailParseError, type ParsedMail, parseMail } from '@agentcomms/mail'
+import {
+  extractHtml,
+  extractText,
+  getMailKind,
+  MailParseError,
+  type ParsedMail,
+  parseMail,
+} from '@agentcomms/mail'
 import { getErrorMessage } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/handlers.ts'
 import type { Work } from '../../store/work.ts'
@@ -13,7 +20,9 @@ export interface IncomingMail extends ParsedMail {
 export function parseIncomingMail(source: Uint8Array): IncomingMail {
   const mail = parseMail(source)
   const { text, html } = mail
-  const [extractedText, extractedHtml] = [extractText(text), html === null ? null : extractHtml(html)]
+  const kind = getMailKind(mail)
+  const extractedText = extractText(text, kind)
+  const extractedHtml = html === null ? null : extractHtml(html, kind)
   // Keeps one text where both are the same, because they can have megabytes.
   return {
     ...mail,

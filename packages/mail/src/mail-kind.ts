@@ -1,0 +1,28 @@
+import type { ParsedMail } from './parse-mail.ts'
+
+/** What an email is. A `reply` answers another email, and a `new` email answers none. */
+export type MailKind = 'forward' | 'new' | 'reply'
+
+/** Prefixes of subjects, in the languages of mail clients. */
+const REPLY_PREFIXES =
+  're|aw|antw|sv|odp|odg|res|ynt|vá|bls|atb|r|rif|απ|σχετ|השב|תגובה|رد|回复|回覆|答复|答覆'
+/** `VS` is a forward in Danish and Norwegian, and a reply in Finnish. It counts as a forward: nothing is lost. */
+const FORWARD_PREFIXES =
+  'fwd?|wg|tr|rv|i|enc|doorst|vs|vb|vl|fs|pd|ilt|İLT|továbbítás|trs|yml|πρθ|הועבר|העברה|إعادة توجيه|转发|轉寄|轉發|転送|전달|chuyển tiếp'
+const REPLY = createPrefixPattern(REPLY_PREFIXES)
+const FORWARD = createPrefixPattern(FORWARD_PREFIXES)
+
+/** Returns a pattern for a prefix such as `Re:`, `RE[2]:` or `Re : `. Lists and filters write tags before it. */
+function createPrefixPattern(words: string): RegExp {
+  return new RegExp(String.raw`^\s*(?:\[[^\]]*\]\s*)*(?:${words})\s*(?:\[\d+\]|\(\d+\)|\^\d+)?\s*[:：]`, 'iu')
+}
+
+/** Returns the kind of an email. The prefix of its subject counts more than its headers: forwards have them too. */
+export function getMailKind({
+  subject,
+  inReplyTo,
+  references,
+}: Pick<ParsedMail, 'inReplyTo' | 'references' | 'subject'>): MailKind {
+  if (FORWARD.test(subject ?? '')) return 'forward'
+  return REPLY.test(subject ?? '') || inReplyTo !== null || references.length > 0 ? 'reply' : 'new'
+}
