@@ -9,6 +9,7 @@ export default defineConfig({
       'packages/mail',
       'packages/console',
       'packages/mock-server',
+      'packages/mcp',
       'packages/conformance',
       'examples/*/vitest.config.ts',
     ],

@@ -17,7 +17,7 @@ import { createSbom, type Manifest } from './sbom.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const output = fileURLToPath(new URL('output/', import.meta.url))
 const changesets = fileURLToPath(new URL('node_modules/@changesets/cli/bin.js', import.meta.url))
-const PACKAGES = ['@agentcomms/client', '@agentcomms/mock-server']
+const PACKAGES = ['@agentcomms/client', '@agentcomms/mock-server', '@agentcomms/mcp']
 const PUBLISH_FLAGS = ['--access', 'public', '--provenance']
 
 interface PackedPackage {

@@ -30,10 +30,11 @@ export const sections: readonly Section[] = [
   section('Client', ['packages/client/README.md', ...listPages('docs/client', client)]),
   section('Webhooks', listPages('docs/client', webhooks)),
   section('Mock server', ['packages/mock-server/README.md', ...listPages('docs/mock-server', mock)]),
+  section('MCP server', ['packages/mcp/README.md']),
   section('Examples', listExamples()),
   section('Project', [
     'docs/changelog.md',
-    ...['packages/client/CHANGELOG.md', 'packages/mock-server/CHANGELOG.md'].filter(isFile),
+    ...['client', 'mock-server', 'mcp'].map(name => `packages/${name}/CHANGELOG.md`).filter(isFile),
     'docs/versioning.md',
     'SECURITY.md',
     'CONTRIBUTING.md',

@@ -8,7 +8,7 @@ import { run } from '../runtimes/run-process.ts'
 import { installExample, packPackages, root } from './fresh-project.ts'
 
 const PARALLEL = 2
-const TESTED_BEFORE = ['mcp-server', 'quickstart', 'receivers', 'support-agent']
+const TESTED_BEFORE = ['quickstart', 'receivers', 'support-agent']
 const isLong = process.argv.includes('--long')
 const compiler = join(root, 'node_modules/typescript7/bin/tsc')
 const tarballs = await packPackages()

@@ -7,12 +7,15 @@ const packages = fileURLToPath(new URL('../../', import.meta.url))
 const SOURCES_OF = {
   client: ['client/src', '../spec/generated'],
   'mock-server': ['mock-server/src', 'mail/src', 'console/src', '../spec/generated'],
+  mcp: ['mcp/src'],
 }
 
 /** Throws an Error if a built package is missing, or older than its sources. */
 export function checkBuild(): void {
   for (const [name, folders] of Object.entries(SOURCES_OF)) {
-    const built = statSync(join(packages, name, 'dist/index.js'), { throwIfNoEntry: false })
+    const built = statSync(join(packages, name, name === 'mcp' ? 'dist/cli.js' : 'dist/index.js'), {
+      throwIfNoEntry: false,
+    })
     const newer = folders
       .flatMap(folder =>
         readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map(file =>
@@ -36,7 +39,9 @@ export function checkBuild(): void {
 /** Stops a run of all tests before the first one. The tests of the other projects use the sources. */
 export default function setup({ vitest }: TestProject): void {
   if (
-    vitest.projects.some(({ name, config }) => name === 'conformance' || config.root.includes('/examples/'))
+    vitest.projects.some(
+      ({ name, config }) => ['conformance', 'mcp'].includes(name) || config.root.includes('/examples/'),
+    )
   )
     checkBuild()
 }

@@ -1,0 +1,118 @@
+import { type AgentComms, NotFoundError, ResponseTooLargeError } from '@agentcomms/client'
+import type { AgentTool, ToolResult } from '@agentcomms/client/tools'
+import { ErrorCode, McpError, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js'
+
+/** Code of MCP for a resource that does not exist. */
+const RESOURCE_NOT_FOUND = -32_002
+const MAX_ATTACHMENT_BYTES = 10 * 2 ** 20
+const PAGE_SIZE = 20
+const URI = /^agentcomms:\/\/(messages|threads)\/([\w-]+)(?:\/attachments\/([\w-]+))?$/
+
+/** Tools by their names. A resource exists if its tool is selected. */
+export type ToolMap = ReadonlyMap<string, AgentTool>
+
+const TEMPLATES = [
+  {
+    tool: 'get_message',
+    uriTemplate: 'agentcomms://messages/{messageId}',
+    name: 'message',
+    title: 'Message',
+    description: 'An email, SMS or call, as get_message returns it.',
+    mimeType: 'application/json',
+  },
+  {
+    tool: 'get_thread',
+    uriTemplate: 'agentcomms://threads/{threadId}',
+    name: 'thread',
+    title: 'Thread',
+    description: 'A conversation with its messages, as get_thread returns it.',
+    mimeType: 'application/json',
+  },
+  {
+    tool: 'download_attachment',
+    uriTemplate: 'agentcomms://messages/{messageId}/attachments/{attachmentId}',
+    name: 'attachment',
+    title: 'Attachment',
+    description: `A file of a message, at most ${MAX_ATTACHMENT_BYTES / 2 ** 20} MiB.`,
+  },
+]
+
+/** Returns the templates of the resources whose tools are selected. */
+export function listTemplates(tools: ToolMap) {
+  return TEMPLATES.filter(({ tool }) => tools.has(tool)).map(({ tool, ...template }) => template)
+}
+
+/** Returns a page of threads, latest activity first. */
+export async function listThreads(tools: ToolMap, cursor: string | undefined, signal: AbortSignal) {
+  const tool = tools.get('list_threads')
+  if (!tool || !tools.has('get_thread')) return { resources: [] }
+  const { items, nextCursor } = await run(tool, { cursor, limit: PAGE_SIZE }, signal)
+  const threads = items as { id: string; subject?: string; participants?: string[]; lastMessageAt: string }[]
+  return {
+    resources: threads.map(({ id, subject, participants = [], lastMessageAt }) => ({
+      uri: `agentcomms://threads/${id}`,
+      name: subject || participants.join(', ') || id,
+      description: `Thread of ${participants.join(', ')}`,
+      mimeType: 'application/json',
+      annotations: { lastModified: lastMessageAt },
+    })),
+    ...(typeof nextCursor === 'string' && { nextCursor }),
+  }
+}
+
+/** Reads a resource. Throws McpError if it does not exist. */
+export async function readResource(
+  client: AgentComms,
+  tools: ToolMap,
+  uri: string,
+  signal: AbortSignal,
+): Promise<ReadResourceResult> {
+  const [, kind, id = '', attachmentId] = URI.exec(uri) ?? []
+  const name = attachmentId ? 'download_attachment' : kind === 'threads' ? 'get_thread' : 'get_message'
+  const tool = tools.get(name)
+  if (!kind || !tool || (attachmentId && kind !== 'messages')) throw notFound(uri, 'No such resource')
+  if (attachmentId) return { contents: [await readAttachment(client, uri, id, attachmentId, signal)] }
+  const record = await run(tool, { id }, signal, uri)
+  return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(record) }] }
+}
+
+async function readAttachment(
+  client: AgentComms,
+  uri: string,
+  messageId: string,
+  attachmentId: string,
+  signal: AbortSignal,
+) {
+  try {
+    const { attachments } = await client.messages.get(messageId, { signal })
+    const attachment = attachments.find(({ id }) => id === attachmentId)
+    if (!attachment) throw notFound(uri, `The message has no attachment ${attachmentId}`)
+    const { bytes } = await client.attachments.download(attachmentId, { signal })
+    const content = await bytes({ signal, maxResponseBytes: MAX_ATTACHMENT_BYTES })
+    return { uri, mimeType: attachment.mimeType, blob: Buffer.from(content).toString('base64') }
+  } catch (error) {
+    if (error instanceof McpError) throw error
+    signal.throwIfAborted()
+    if (NotFoundError.is(error)) throw notFound(uri, error.message)
+    const hint = ResponseTooLargeError.is(error) ? ' Use the URL of download_attachment.' : ''
+    throw new McpError(ErrorCode.InternalError, `${error instanceof Error ? error.message : error}${hint}`)
+  }
+}
+
+/** Runs a tool. Throws its error as McpError. */
+export async function run(
+  tool: AgentTool,
+  args: Record<string, unknown>,
+  signal: AbortSignal,
+  uri?: string,
+): Promise<ToolResult> {
+  const result = await tool.execute(args, { signal })
+  if (!('error' in result)) return result
+  const { code, message } = result.error as { code: string; message: string }
+  if (code === 'NOT_FOUND' && uri !== undefined) throw notFound(uri, message)
+  throw new McpError(ErrorCode.InternalError, `${code}: ${message}`)
+}
+
+function notFound(uri: string, reason: string): McpError {
+  return new McpError(RESOURCE_NOT_FOUND, `${reason}: ${uri}`, { uri })
+}

@@ -1,0 +1,77 @@
+import type { AgentComms } from '@agentcomms/client'
+import type { AgentTool, ToolResult } from '@agentcomms/client/tools'
+
+/** Many MCP clients stop a call after 60 seconds. */
+const MAX_WAIT_SECONDS = 50
+const PROGRESS_INTERVAL_MS = 5_000
+
+/** Reports how many of the seconds of a wait are over. */
+export type ReportProgress = (seconds: number, total: number) => void
+
+interface WaitOptions {
+  /** Agent that the tools act for, if the arguments do not name it. */
+  readonly agentId: string | undefined
+  readonly signal: AbortSignal
+  readonly report: ReportProgress | undefined
+}
+
+/** Returns the tool `wait_for_message` as MCP clients see it: it returns before their time limit. */
+export function describeWait(tool: AgentTool): AgentTool {
+  const { properties } = tool.inputSchema
+  const timeoutSeconds = {
+    ...properties.timeoutSeconds,
+    description: `Time limit of the wait, 1 to ${MAX_WAIT_SECONDS}. Default: ${MAX_WAIT_SECONDS}.`,
+  }
+  return {
+    ...tool,
+    description: `${tool.description} If nothing arrives in time, returns \`since\` for the next call, which misses nothing.`,
+    inputSchema: { ...tool.inputSchema, properties: { ...properties, timeoutSeconds } },
+  }
+}
+
+/** Waits for a message. If none arrives in time, the result has the `since` with which the next call misses nothing. */
+export async function waitForMessage(
+  client: AgentComms,
+  tool: AgentTool,
+  args: Record<string, unknown>,
+  { agentId, signal, report }: WaitOptions,
+): Promise<ToolResult> {
+  const { timeoutSeconds = MAX_WAIT_SECONDS } = args
+  const total =
+    typeof timeoutSeconds === 'number' ? Math.min(timeoutSeconds, MAX_WAIT_SECONDS) : timeoutSeconds
+  const since = args.since ?? (await findNewest(client, agentId ?? args.agentId, signal))
+  let seconds = 0
+  const tick = () => {
+    report?.(seconds, Number(total))
+    seconds += PROGRESS_INTERVAL_MS / 1000
+  }
+  tick()
+  const timer = setInterval(tick, PROGRESS_INTERVAL_MS)
+  try {
+    const result = await tool.execute({ ...args, since, timeoutSeconds: total }, { signal })
+    const isTimeout = Object(result.error).code === 'TIMEOUT' && since !== undefined
+    if (!isTimeout) return result
+    const next = `No message yet. Call ${tool.name} again with the same arguments and since "${since}".`
+    return { received: false, since, next }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Returns the id of the newest message, `ANY` if none exists, or undefined if the service does not tell. */
+async function findNewest(
+  client: AgentComms,
+  agentId: unknown,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const agent = typeof agentId === 'string' ? agentId : undefined
+  const query = { agentId: agent, limit: 1, includeSpam: true, deleted: 'include' } as const
+  try {
+    const { items } = await client.messages.list(query, { signal })
+    return items[0]?.id ?? 'ANY'
+  } catch {
+    signal.throwIfAborted()
+    // The tool calls the service too, and returns its error.
+    return undefined
+  }
+}

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createMock } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { callerOf } from './connect.ts'
+
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const mock = createMock()
+const service = await serve(mock, { port: 0 })
+const agent = await mock.addAgent({ name: 'Ada' })
+afterAll(async () => {
+  await service.close()
+  mock.close()
+})
+const env = { AGENTCOMMS_BASE_URL: service.url, AGENTCOMMS_API_KEY: agent.apiKey }
+
+/** Runs the command. */
+function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [cli, ...args], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', text => {
+      output[name] += text
+    })
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  return { child, output, ended }
+}
+
+async function connectStdio(args: string[], env: Record<string, string> = {}) {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [cli, ...args],
+    env,
+    stderr: 'pipe',
+  })
+  const output = { stderr: '' }
+  transport.stderr?.on('data', chunk => {
+    output.stderr += chunk
+  })
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(transport)
+  onTestFinished(() => client.close())
+  return { client, output, call: callerOf(client) }
+}
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: LATEST_PROTOCOL_VERSION,
+    capabilities: {},
+    clientInfo: { name: 'a', version: '1' },
+  },
+}
+const toLine = (message: object) => `${JSON.stringify(message)}\n`
+
+it('serves a client over stdio', async () => {
+  const { client, call } = await connectStdio([], env)
+  expect(client.getServerVersion()).toMatchObject({ name: 'agentcomms', version: manifest.version })
+  await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', subject: 'Hello', text: 'Hi' })
+  expect(await call('list_messages', { subject: 'Hello' })).toMatchObject({ isError: true })
+  const { result } = await call('list_messages')
+  expect(result.items).toMatchObject([{ subject: 'Hello' }])
+})
+
+it('shows an email of the mock without an account', async () => {
+  const { call, output } = await connectStdio(['--mock'])
+  const { result } = await call('list_messages', { labels: ['unread'] })
+  expect(result.items).toMatchObject([{ subject: 'Room for next week', fromAddress: 'ben@example.com' }])
+  const [, console = ''] = /Console +(http:\S+)/.exec(output.stderr) ?? []
+  expect(await (await fetch(console)).text()).toContain('<html')
+})
+
+it('serves clients over HTTP until a signal', async () => {
+  const { child, output, ended } = run(['--http', '0', '--mock'])
+  await expect.poll(() => output.stderr).toMatch(/MCP server at/)
+  const [, url = ''] = /MCP server at (\S+)\./.exec(output.stderr) ?? []
+  const [, key = ''] = /Agent key +(\S+)/.exec(output.stderr) ?? []
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const requestInit = { headers: { authorization: `Bearer ${key}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+  onTestFinished(() => client.close())
+  expect(await callerOf(client)('list_messages')).toMatchObject({ result: { items: [{}] } })
+  const started = new Promise(resolve => {
+    const wait = client.callTool({ name: 'wait_for_message' }, undefined, { onprogress: resolve })
+    expect(wait).rejects.toThrow('The server is shutting down.')
+  })
+  await started
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output.stdout).toBe('')
+})
+
+it('sends all responses before it exits at the end of its input', async () => {
+  const { child, output, ended } = run([], env)
+  const call = {
+    jsonrpc: '2.0',
+    id: 2,
+    method: 'tools/call',
+    params: { name: 'list_messages', arguments: {} },
+  }
+  child.stdin.end(toLine(initialize) + toLine(call))
+  expect(await ended).toBe(0)
+  const lines = output.stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  expect(lines).toMatchObject([
+    { id: 1, result: { protocolVersion: LATEST_PROTOCOL_VERSION } },
+    { id: 2, result: { content: [{ type: 'text' }] } },
+  ])
+})
+
+it('ends a waiting call at a signal', async () => {
+  const { child, output, ended } = run([], env)
+  const params = { name: 'wait_for_message', arguments: {}, _meta: { progressToken: 1 } }
+  child.stdin.write(toLine(initialize) + toLine({ jsonrpc: '2.0', id: 2, method: 'tools/call', params }))
+  await expect.poll(() => output.stdout).toContain('notifications/progress')
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(output.stdout).toContain('The server is shutting down.')
+})
+
+it.each([
+  [
+    'a service that does not respond',
+    { AGENTCOMMS_BASE_URL: 'http://127.0.0.1:1/v1' },
+    /cannot be used/,
+    'CONNECTION_ERROR',
+  ],
+  ['a wrong base URL', { AGENTCOMMS_BASE_URL: `${service.url}/v2` }, /Is the base URL right\?/, 'NOT_FOUND'],
+  ['a wrong key', { AGENTCOMMS_API_KEY: 'ak_wrong' }, /rejected the API key/, 'UNAUTHORIZED'],
+])('reports %s at the start and in results', async (_, wrong, message, code) => {
+  const { call, output } = await connectStdio([], { ...env, ...wrong })
+  await expect.poll(() => output.stderr).toMatch(message)
+  expect(await call('list_messages')).toMatchObject({ isError: true, result: { error: { code } } })
+})
+
+it.each([
+  [[], {}, 'The API key is missing: set AGENTCOMMS_API_KEY. To try it without an account, use --mock.'],
+  [
+    [],
+    { AGENTCOMMS_API_KEY: 'ak_1' },
+    'The base URL is missing: pass --base-url, or set AGENTCOMMS_BASE_URL.',
+  ],
+  [['--base-url', 'api.example.com'], { AGENTCOMMS_API_KEY: 'ak_1' }, '--base-url must be a URL'],
+  [['--http', '70000'], env, '--http must be a port from 0 to 65535; received "70000".'],
+  [['--htp'], env, 'Unknown flag --htp. Did you mean --http?'],
+])('%j %j ends with status 2 and what to do', async (args, env, message) => {
+  const { output, ended } = run(args, env)
+  expect(await ended).toBe(2)
+  expect(output.stderr).toContain(message)
+  expect(output.stdout).toBe('')
+})
+
+it('says that a port is in use', async () => {
+  const { port } = new URL(service.url)
+  const { output, ended } = run(['--http', port], env)
+  expect(await ended).toBe(1)
+  expect(output.stderr).toContain(`Port ${port} of 127.0.0.1 is in use.`)
+})
+
+it('prints its help and its version', async () => {
+  const help = run(['--help'])
+  expect(await help.ended).toBe(0)
+  expect(help.output.stdout).toContain('Usage: agentcomms-mcp [flags]')
+  const version = run(['-v'])
+  expect(await version.ended).toBe(0)
+  expect(version.output.stdout).toBe(`${manifest.version}\n`)
+})

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { AgentComms } from '@agentcomms/client'
+import { createMock } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { checkService } from '../src/check-service.ts'
+import { readFlags } from '../src/flags.ts'
+import { createMcpServer } from '../src/mcp-server.ts'
+import { serveHttp } from '../src/serve-http.ts'
+import { readToolSettings } from '../src/settings.ts'
+import { callerOf } from './connect.ts'
+
+const mock = createMock()
+const service = await serve(mock, { port: 0 })
+const agent = await mock.addAgent({ name: 'Ada' })
+afterAll(async () => {
+  await service.close()
+  mock.close()
+})
+
+async function start({ flags = [], baseUrl = service.url }: { flags?: string[]; baseUrl?: string } = {}) {
+  const settings = readToolSettings(readFlags(flags, {}))
+  const connect = (apiKey: string) => new AgentComms({ baseUrl, apiKey, maxRetries: 0 })
+  const server = await serveHttp({
+    port: 0,
+    host: '127.0.0.1',
+    allowedHosts: ['mcp.example.com'],
+    createServer: apiKey => createMcpServer(connect(apiKey), settings),
+    checkKey: apiKey => checkService(connect(apiKey), baseUrl),
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+async function connect(url: string, apiKey: string, client = new Client({ name: 'test', version: '1.0.0' })) {
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } })
+  await client.connect(transport)
+  onTestFinished(() => client.close())
+  return { client, transport, call: callerOf(client) }
+}
+
+const accept = 'application/json, text/event-stream'
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+}
+
+/** Sends an initialization with the key of an agent. */
+async function send(url: string, { headers, ...options }: RequestOptions & { headers?: object } = {}) {
+  const sent = request(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${agent.apiKey}`,
+      accept,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...options,
+  }).end(JSON.stringify(initialize))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() }
+}
+
+describe('a request', () => {
+  it.each([
+    ['of a page with DNS rebinding', 403, { host: 'attacker.example.com' }, 'is not a name of this server'],
+    [
+      'of a page of another origin',
+      403,
+      { origin: 'https://attacker.example.com' },
+      'attacker.example.com may not',
+    ],
+    ['of a sandboxed page', 403, { origin: 'null' }, 'Pages of null'],
+    ['without a key', 401, { authorization: '' }, 'Authorization: Bearer <key>'],
+    ['with another kind of authorization', 401, { authorization: 'Basic YTpi' }, 'Bearer <key>'],
+    [
+      'with a key that the service rejects',
+      401,
+      { authorization: 'Bearer ak_wrong' },
+      'rejected the API key',
+    ],
+    ['of a session that does not exist', 404, { 'mcp-session-id': 'none' }, 'Initialize again'],
+  ])('%s has status %i', async (_, status, headers, message) => {
+    const { url } = await start()
+    const response = await send(url, { headers })
+    expect(response).toMatchObject({ status, text: expect.stringContaining(message) })
+    const challenge = response.headers['www-authenticate']
+    if (status === 401) expect(challenge).toMatch(/^Bearer realm="agentcomms"/)
+    else expect(challenge).toBeUndefined()
+  })
+
+  it.each([
+    ['localhost', { host: 'localhost:4020' }],
+    ['IPv6', { host: '[::1]:4020' }],
+    ['an allowed host', { host: 'mcp.example.com', origin: 'https://mcp.example.com' }],
+  ])('to %s is allowed', async (_, headers) => {
+    const { url } = await start()
+    expect(await send(url, { headers })).toMatchObject({ status: 200 })
+  })
+
+  it('to another path has status 404, so that clients find no authorization server', async () => {
+    const { url } = await start()
+    const path = '/.well-known/oauth-protected-resource/mcp'
+    expect(await send(url, { path })).toMatchObject({ status: 404 })
+  })
+
+  it('has status 502 if the service does not respond', async () => {
+    const { url } = await start({ baseUrl: 'http://127.0.0.1:1/v1' })
+    const text = expect.stringContaining('The service at http://127.0.0.1:1/v1 cannot be used')
+    expect(await send(url)).toMatchObject({ status: 502, text })
+  })
+})
+
+it('serves several agents, each with the key of its requests', async () => {
+  const { url } = await start()
+  const grace = await mock.addAgent({ name: 'Grace' })
+  const [first, second] = await Promise.all([connect(url, agent.apiKey), connect(url, grace.apiKey)])
+  const message = await mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'For Grace' })
+  expect(await second.call('list_messages')).toMatchObject({ result: { items: [{ id: message.id }] } })
+  const { result } = await first.call('list_messages')
+  expect(result.items).not.toMatchObject([{ id: message.id }])
+  expect(await first.call('get_message', { id: message.id })).toMatchObject({ isError: true })
+  // The session of one agent with the key of another.
+  const stolen = await send(url, {
+    headers: { 'mcp-session-id': second.transport.sessionId, authorization: `Bearer ${agent.apiKey}` },
+  })
+  expect(stolen).toMatchObject({ status: 404 })
+})
+
+it('closes a session that its client ends', async () => {
+  const { url } = await start()
+  const { transport } = await connect(url, agent.apiKey)
+  const headers = { 'mcp-session-id': transport.sessionId }
+  expect(await send(url, { headers })).toMatchObject({ status: 400 })
+  await transport.terminateSession()
+  expect(await send(url, { headers })).toMatchObject({ status: 404 })
+})
+
+it('asks the user of the session that calls', async () => {
+  const { url } = await start({ flags: ['--confirm'] })
+  const connectUser = async (action: 'accept' | 'decline') => {
+    const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } })
+    client.setRequestHandler(ElicitRequestSchema, () => ({ action, content: {} }))
+    return await connect(url, agent.apiKey, client)
+  }
+  const [yes, no] = await Promise.all([connectUser('accept'), connectUser('decline')])
+  const email = { to: ['ben@example.com'], subject: 'Room', body: 'Which slot?' }
+  const [sent, declined] = await Promise.all([yes.call('send_email', email), no.call('send_email', email)])
+  expect(sent).toMatchObject({ isError: false })
+  expect(declined).toMatchObject({ result: { error: { code: 'DECLINED' } } })
+})
+
+it('accepts files of 20 MB', async () => {
+  const { url } = await start()
+  const { call } = await connect(url, agent.apiKey)
+  const content = Buffer.alloc(20_000_000).toString('base64')
+  const email = { to: ['ben@example.com'], subject: 'File', body: 'See there.' }
+  const { result } = await call('send_email', { ...email, attachments: [{ filename: 'a.bin', content }] })
+  expect(result).toMatchObject({ attachments: [{ sizeBytes: 20_000_000 }] })
+})
+
+it('ends waiting calls with an error when it stops', async () => {
+  const { url, close } = await start()
+  const { client } = await connect(url, agent.apiKey)
+  let rejection: Promise<void> | undefined
+  const started = new Promise<void>(resolve => {
+    const params = { name: 'wait_for_message', arguments: {} }
+    const wait = client.callTool(params, undefined, { onprogress: () => resolve() })
+    rejection = expect(wait).rejects.toThrow('The server is shutting down.')
+  })
+  await started
+  await Promise.all([rejection, close()])
+  await expect(fetch(url)).rejects.toThrow()
+})
