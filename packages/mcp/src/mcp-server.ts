@@ -1,5 +1,6 @@
 import type { AgentComms } from '@agentcomms/client'
 import type { AgentTool } from '@agentcomms/client/tools'
+import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
@@ -75,7 +76,7 @@ export function createMcpServer(client: AgentComms, settings: ToolSettings): Age
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: selected
       .map(tool => (tool.name === WAIT ? describeWait(tool) : tool))
-      .map(({ execute, ...tool }) => tool),
+      .map(({ execute, ...tool }) => ({ ...tool, outputSchema: outputSchemas.get(tool.name) })),
   }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) => {
     const tool = tools.get(params.name)

@@ -21,9 +21,11 @@ describe('tools', () => {
     expect(tools.length).toBeGreaterThan(20)
     for (const tool of tools) {
       expect(tool).toMatchObject({
+        title: expect.any(String),
         description: expect.any(String),
         inputSchema: { type: 'object' },
-        annotations: { readOnlyHint: expect.any(Boolean) },
+        outputSchema: { type: 'object' },
+        annotations: { readOnlyHint: expect.any(Boolean), openWorldHint: expect.any(Boolean) },
       })
     }
   })
