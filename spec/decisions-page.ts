@@ -70,6 +70,7 @@ function collectMarks(document: Json): Mark[] {
       collectMarksBelow(value, name(key, asObject(value))),
     )
   return [
+    ...collectMarksBelow(document.info, 'every operation'),
     ...collectOperationMarks(asObject(document.paths), operation => String(operation.operationId)),
     ...collectOperationMarks(asObject(document.webhooks), (_operation, event) => event),
     ...collectComponentMarks('parameters', toSharedParameterName),

@@ -978,7 +978,7 @@ export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENC
 /** One problem of a rejected request. */
 export type ValidationIssue = {
   /** Part of the request. */
-  in: ("body" | "query" | "path" | "header") | (string & {});
+  location: ("body" | "query" | "path" | "header") | (string & {});
   /** JSON Pointer into the body, or the name of the parameter. "" means the whole part. */
   path: string;
   /** Description of the problem and of the allowed values. */
@@ -1010,6 +1010,8 @@ export type ErrorResponse = {
   status: number;
   /** Description of the problem and how to fix it. */
   detail: string;
+  /** Same text as `detail`. */
+  message: string;
   /** Path of the request. */
   instance: string;
   /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */

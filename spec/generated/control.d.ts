@@ -938,7 +938,7 @@ export type LoggedRequest = {
   idempotencyKey: string | null;
   /** JSON of the body, including defaults of the OpenAPI document. At most 64 KB: `(70000 characters)` replaces a longer string. Null if no body was read, and if the log no longer keeps it. The log keeps at most 32 MB, and deletes the oldest bodies first. */
   body: unknown;
-  /** Input that `unknownInput: 'ignore'` left out: `body` for the whole body, or the path of a field, such as `body/colour`. At most 20. */
+  /** Input that `unknownInput: 'ignore'` left out: `body` for the whole body, or the place of a field or parameter, such as `body/colour` or `query/page`. At most 20. */
   ignoredInput: string[];
   /** Status of the response, also if the client closed the connection before it received the response. Null if the client closed the connection before its request was complete, or if a fault closed it. */
   status: number | null;
@@ -1424,7 +1424,7 @@ export type MockOptions = {
    */
   emailDomain?: string | undefined;
   /**
-   * Handling of unknown input: body fields that the OpenAPI document does not define, and a body that the operation does not take. `reject` (default) responds with 400. `ignore` removes this input, and lists it in the response header `x-mock-ignored-input` and in the request log. Unknown query parameters are always rejected, because an ignored filter would return wrong results.
+   * Handling of unknown input: body fields and query parameters that the OpenAPI document does not define, and a body that the operation does not take. `reject` (default) responds with 400. `ignore` removes this input, and lists it in the response header `x-mock-ignored-input` and in the request log. If a test expects a filter, check that this header is absent.
    * @default reject
    */
   unknownInput?: ("reject" | "ignore") | undefined;

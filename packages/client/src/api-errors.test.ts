@@ -50,7 +50,7 @@ describe('the class of an error', () => {
 })
 
 describe('the body of an error', () => {
-  const issues = [{ in: 'body', path: '/name', message: 'is too short' }]
+  const issues = [{ location: 'body', path: '/name', message: 'is too short' }]
 
   it('is read as problem+json', async () => {
     const error = await getError(

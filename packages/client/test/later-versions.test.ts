@@ -105,8 +105,8 @@ describe('an error of a later version', () => {
     expect(error).toMatchObject({ status, code: 'ADDED_LATER', message: 'text', details })
   })
 
-  it('keeps issues with an unknown value of `in`', async () => {
-    const issue = { in: 'cookie', path: 'session', message: 'is stale', hint: { login: '/login' } }
+  it('keeps issues with an unknown value of `location`', async () => {
+    const issue = { location: 'cookie', path: 'session', message: 'is stale', hint: { login: '/login' } }
     const { client } = createTestClient([
       () => json({ code: 'VALIDATION_ERROR', details: { issues: [issue] } }, { status: 400 }),
     ])

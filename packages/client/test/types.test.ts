@@ -113,7 +113,9 @@ describe('enums to which the service may add values', () => {
     >()
     expectTypeOf<ApiError['code']>().toEqualTypeOf<ErrorCode | (string & {}) | undefined>()
     expectTypeOf<KnownValuesOf<ApiError['code']>>().toEqualTypeOf<ErrorCode | undefined>()
-    expectTypeOf<KnownValuesOf<ValidationIssue['in']>>().toEqualTypeOf<'body' | 'query' | 'path' | 'header'>()
+    expectTypeOf<KnownValuesOf<ValidationIssue['location']>>().toEqualTypeOf<
+      'body' | 'query' | 'path' | 'header'
+    >()
     expectTypeOf<KnownValuesOf<CallEndedEvent['endReason']>>().toEqualTypeOf<
       NonNullable<KnownValuesOf<Call['endReason']>>
     >()

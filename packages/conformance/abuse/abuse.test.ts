@@ -77,7 +77,7 @@ function getValidRequest(id: OperationId): CallOptions {
 
 /** Place that an issue of the response must name. */
 interface Place {
-  in: string
+  location: string
   at: string
   /** Whether the issue may name the whole body, for values that are too deep or missing. */
   orWhole?: boolean
@@ -96,10 +96,10 @@ async function check(id: OperationId, options: CallOptions, expected: Place | un
   if (status !== 400) return fail('An invalid request was not rejected')
   const issues = (body as ErrorResponse).details?.issues ?? []
   const isNamed = issues.some(
-    ({ in: part, path }) =>
-      part === expected.in && (isAt(path, expected.at) || (path === '' && expected.orWhole)),
+    ({ location: part, path }) =>
+      part === expected.location && (isAt(path, expected.at) || (path === '' && expected.orWhole)),
   )
-  return isNamed ? status : fail(`No issue names ${expected.in} ${expected.at}`)
+  return isNamed ? status : fail(`No issue names ${expected.location} ${expected.at}`)
 }
 
 const isAt = (path: string, at: string): boolean =>
@@ -181,7 +181,7 @@ describe.each([...OPERATIONS.values()].filter(({ hasBody }) => hasBody))('body o
         if (!isSelected()) continue
         const isWrong = findRequestErrors(id, mutated).length > 0
         const orWhole = change.endsWith('a deep object') || change === 'missing'
-        const expected = isWrong ? { in: 'body', at: toTopLevel(at), orWhole } : undefined
+        const expected = isWrong ? { location: 'body', at: toTopLevel(at), orWhole } : undefined
         yield { change, at, options: { ...request, body: mutated }, expected }
       }
     }
@@ -190,7 +190,7 @@ describe.each([...OPERATIONS.values()].filter(({ hasBody }) => hasBody))('body o
 
   it('rejects strange JSON and changes nothing', async () => {
     const { body: _, ...request } = getValidRequest(id)
-    const expected = { in: 'body', at: '' }
+    const expected = { location: 'body', at: '' }
     const attacks = Object.entries(STRANGE_JSON).map(([change, rawBody]) => {
       return { change, at: '', options: { ...request, rawBody }, expected }
     })
@@ -259,13 +259,18 @@ describe.each([...OPERATIONS.values()])('parameters of $id', ({ id }) => {
           if (place === 'path' && (text === '' || text.includes('/'))) continue
           if (!isSelected()) continue
           const options = { ...request, [place]: { ...request[place], [name]: text } }
-          const expected = isValid(text) ? undefined : { in: place, at: name }
+          const expected = isValid(text) ? undefined : { location: place, at: name }
           yield { change: text.slice(0, 20), at: `${place} ${name}`, options, expected }
         }
       }
       for (const name of ['unknown', '__proto__', 'constructor', 'limit[]', '__proto__[x]']) {
         const options = { ...request, query: { ...request.query, ...JSON.parse(`{"${name}":"1"}`) } }
-        yield { change: 'not documented', at: `query ${name}`, options, expected: { in: 'query', at: name } }
+        yield {
+          change: 'not documented',
+          at: `query ${name}`,
+          options,
+          expected: { location: 'query', at: name },
+        }
       }
     }
     await attack(id, attacks())

@@ -97,7 +97,7 @@ scenario('list addresses: agentId is required for every key, including agent key
       await api.problem('updateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
       await api.problem('deleteAddress', [400, 'VALIDATION_ERROR'], { key, path: { id } }),
       await api.problem('validateAddress', [400, 'VALIDATION_ERROR'], { key, path: { id }, body: {} }),
-    ].flatMap(({ details }) => details?.issues?.map(({ in: part, path }) => `${part} ${path}`))
+    ].flatMap(({ details }) => details?.issues?.map(({ location: part, path }) => `${part} ${path}`))
     const [body, query] = ['body /agentId', 'query agentId']
     expect(issues).toEqual([body, query, query, body, query, body])
   }

@@ -13,7 +13,7 @@ scenario('limits: attachments above 25 MB in total, after decoding, are rejected
   const body = { ...MAIL, attachments }
   const bypassPrism = 'Prism rejects bodies above 10 MB'
   const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body, bypassPrism })
-  expect(details?.issues).toMatchObject([{ in: 'body', path: '/attachments/2' }])
+  expect(details?.issues).toMatchObject([{ location: 'body', path: '/attachments/2' }])
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })
 })
 
@@ -131,7 +131,7 @@ scenario(
     expect(detail).toMatch(/attachments\/1.*404/)
     const broken = { ...MAIL, attachments: [inline, { ...inline, content: 'QUFB=' }] }
     const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: broken })
-    expect(details?.issues).toMatchObject([{ in: 'body', path: '/attachments/1/content' }])
+    expect(details?.issues).toMatchObject([{ location: 'body', path: '/attachments/1/content' }])
     expect(api.mock.outbox).toEqual([])
     expect((await api.ok('listMessages', { key })).items).toEqual([])
   },

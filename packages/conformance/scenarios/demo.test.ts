@@ -39,8 +39,8 @@ scenario('create demo inbox: a body with fields is rejected, and the error names
     body: { minutes: 5, address: 'ada' },
   })
   expect(details?.issues).toEqual([
-    { in: 'body', path: '/minutes', message: 'is not a known field' },
-    { in: 'body', path: '/address', message: 'is not a known field' },
+    { location: 'body', path: '/minutes', message: 'is not a known field' },
+    { location: 'body', path: '/address', message: 'is not a known field' },
   ])
   await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody: '[]' })
   const bypassPrism = 'Prism does not forward a string instead of a JSON object'

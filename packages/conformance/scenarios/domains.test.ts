@@ -90,7 +90,7 @@ scenario('API: an invalid domain name is 400 VALIDATION_ERROR with the reason', 
       body: { domain },
     })
     expect(details?.issues).toEqual([
-      { in: 'body', path: '/domain', message: expect.stringMatching(message) },
+      { location: 'body', path: '/domain', message: expect.stringMatching(message) },
     ])
     expect(detail).toMatch(message)
   }

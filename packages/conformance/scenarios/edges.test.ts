@@ -44,7 +44,7 @@ scenario('rights: an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', 
 scenario('errors: an unknown query parameter is 400 VALIDATION_ERROR with its name', async api => {
   for (const { id } of operations) {
     const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
-    const issuePaths = details?.issues?.filter(issue => issue.in === 'query').map(issue => issue.path)
+    const issuePaths = details?.issues?.filter(issue => issue.location === 'query').map(issue => issue.path)
     expect(issuePaths, id).toContain('limitt')
   }
 })

@@ -10,11 +10,49 @@ transportScenario('errors: an error is problem+json with the legacy field', asyn
     title: 'Not Found',
     status: 404,
     detail: expect.stringContaining(UNKNOWN_ID),
+    message: problem.detail,
     instance: `/v1/agents/${UNKNOWN_ID}`,
     code: 'NOT_FOUND',
     error: { code: 'NOT_FOUND', message: problem.detail },
   })
 })
+
+transportScenario(
+  'errors: a client that accepts only JSON gets the problem as application/json',
+  async api => {
+    const send = async (path: string, accept: string, key = api.mock.masterKey): Promise<Response> =>
+      api.fetch(path, { headers: { accept, 'x-api-key': key } }, { bypassPrism: 'it is not documented' })
+    const types: [string, string][] = [
+      ['application/json', 'application/json'],
+      ['application/json; charset=utf-8, text/plain', 'application/json'],
+      ['application/json, text/plain, */*', 'application/problem+json'],
+      ['application/json, application/problem+json', 'application/problem+json'],
+      ['text/html', 'application/problem+json'],
+    ]
+    for (const [accept, type] of types) {
+      const response = await send(`/agents/${UNKNOWN_ID}`, accept)
+      expect([response.status, response.headers.get('content-type')], accept).toEqual([404, type])
+      expect(await response.json(), accept).toMatchObject({
+        message: expect.stringContaining(UNKNOWN_ID),
+        status: 404,
+      })
+    }
+    const others = [
+      await send('/agents', 'application/json', 'wrong'),
+      await send('/nothing', 'application/json'),
+    ]
+    api.mock.faults.add({ operation: 'listAgents', status: 503 })
+    others.push(await send('/agents', 'application/json'))
+    for (const response of others) {
+      expect(response.headers.get('content-type')).toBe('application/json')
+      expect(await response.json()).toMatchObject({
+        status: response.status,
+        message: expect.stringMatching(/./),
+      })
+    }
+    expect(others.map(({ status }) => status)).toEqual([401, 404, 503])
+  },
+)
 
 transportScenario('errors: an unknown path is 404 and names the nearest operation', async api => {
   const headers = { 'x-api-key': api.mock.masterKey }
@@ -47,7 +85,7 @@ transportScenario('errors: an error lists every issue with its part and path', a
       priority: 'high',
     },
   })
-  const issuePlaces = details?.issues?.map(({ in: part, path }) => `${part} ${path}`) ?? []
+  const issuePlaces = details?.issues?.map(({ location: part, path }) => `${part} ${path}`) ?? []
   expect(issuePlaces).toEqual(
     expect.arrayContaining([
       'query verbose',
@@ -78,7 +116,7 @@ transportScenario('errors: an unknown body field is rejected by name', async api
   const { details } = await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
     body: { name: 'Ada', colour: 'red' },
   })
-  expect(details?.issues).toEqual([{ in: 'body', path: '/colour', message: expect.any(String) }])
+  expect(details?.issues).toEqual([{ location: 'body', path: '/colour', message: expect.any(String) }])
   expect((await api.ok('listAgents')).items).toEqual([])
 })
 
@@ -124,14 +162,18 @@ transportScenario(
 )
 
 transportScenario(
-  'errors: unknownInput: ignore still rejects unknown query parameters',
+  'errors: unknownInput: ignore accepts unknown query parameters and lists them',
   { unknownInput: 'ignore' },
   async api => {
-    await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
-    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
-      body: { name: 'Ada' },
-      query: { verbose: true },
-    })
+    const expectViolation = 'an unknown query parameter'
+    const query = { limit: 1, limitt: 5, 'filter[name]': 'Ada' }
+    const { headers } = await api.okResponse('listAgents', { query, expectViolation })
+    expect(headers.get('x-mock-ignored-input')).toBe('query/limitt, query/filter%5Bname%5D')
+    expect(api.mock.requests.at(-1)?.ignoredInput).toEqual(['query/limitt', 'query/filter[name]'])
+    const body = { name: 'Ada', colour: 'red' }
+    const created = await api.okResponse('createAgent', { body, query: { verbose: true }, expectViolation })
+    expect(created.headers.get('x-mock-ignored-input')).toBe('body/colour, query/verbose')
+    await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten', limitt: 5 } })
   },
 )
 

@@ -141,7 +141,7 @@ scenario('limits: a forward has at most 20 attachments', async api => {
   const above = await receive(api, { ...many(21), to: 'ada@agents.agentcomms.test' })
   const path = { id: above.id }
   const { details } = await api.problem('forwardEmail', [400, 'VALIDATION_ERROR'], { path, body: TO })
-  expect(details?.issues).toMatchObject([{ in: 'body', path: '/includeAttachments' }])
+  expect(details?.issues).toMatchObject([{ location: 'body', path: '/includeAttachments' }])
   await api.ok('forwardEmail', { path, body: { ...TO, includeAttachments: false } })
 })
 

@@ -68,7 +68,7 @@ scenario('email: an id that is invalid in a header is rejected by name', async a
   ] as const) {
     const request = { key, body: { ...MAIL, ...fields } }
     const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], request)
-    expect(details?.issues).toMatchObject([{ in: 'body', path }])
+    expect(details?.issues).toMatchObject([{ location: 'body', path }])
   }
 })
 

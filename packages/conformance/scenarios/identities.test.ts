@@ -113,8 +113,8 @@ scenario(
   async api => {
     const { details } = await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
     expect(details?.issues).toEqual([
-      { in: 'body', path: '/name', message: expect.stringMatching(/required/) },
-      { in: 'body', path: '/capabilities', message: expect.stringMatching(/required/) },
+      { location: 'body', path: '/name', message: expect.stringMatching(/required/) },
+      { location: 'body', path: '/capabilities', message: expect.stringMatching(/required/) },
     ])
     for (const capabilities of [[], ['fax'], 'email']) {
       await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], {

@@ -27,7 +27,7 @@ scenario(
     for (const inReplyTo of [sms.id, sms.externalId]) {
       const request = { key: ada.apiKey, body: { ...MAIL, inReplyTo } }
       const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], request)
-      expect(details?.issues).toMatchObject([{ in: 'body', path: '/inReplyTo' }])
+      expect(details?.issues).toMatchObject([{ location: 'body', path: '/inReplyTo' }])
     }
     expect(api.mock.outbox).toEqual([])
   },

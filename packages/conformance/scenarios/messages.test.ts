@@ -179,7 +179,7 @@ scenario('labels: a label with a line break or another control character is 400'
     for (const field of ['addLabels', 'removeLabels']) {
       const request = { key, path: { id }, body: { [field]: [`two${character}lines`] } }
       const { details } = await api.problem('updateMessageLabels', [400, 'VALIDATION_ERROR'], request)
-      expect(details?.issues).toMatchObject([{ in: 'body', path: `/${field}/0` }])
+      expect(details?.issues).toMatchObject([{ location: 'body', path: `/${field}/0` }])
     }
   }
   const body = { addLabels: ['to do', 'größe'] }

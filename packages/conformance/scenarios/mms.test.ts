@@ -63,7 +63,7 @@ scenario('API: an MMS with media only is sent and arrives with an empty body', f
   for (const empty of [{}, { mediaUrls: [] }, { body: '', mediaUrls }]) {
     const body = { to: OUTSIDE_NUMBER, ...empty }
     const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key: ada.apiKey, body })
-    expect(details?.issues).toMatchObject([{ in: 'body', path: '/body' }])
+    expect(details?.issues).toMatchObject([{ location: 'body', path: '/body' }])
   }
 })
 

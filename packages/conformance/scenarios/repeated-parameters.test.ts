@@ -49,7 +49,7 @@ scenario(
       const request = { ...REQUESTS[id]?.(records), body: withValue(fields, records.sibling) }
       const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], request)
       const issues = fields.map(field => ({
-        in: 'body',
+        location: 'body',
         path: `/${field}`,
         message: 'must be the same as in the path',
       }))
@@ -58,6 +58,57 @@ scenario(
     await api.ok('getDraft', { path: { id: records.draft } })
   },
 )
+
+/** Operations whose documented body does not repeat the id of the path. */
+const CHANGES_BY_ID: [OperationId, object][] = [
+  ['updateAgent', { name: 'New name' }],
+  ['updateInbox', { displayName: 'New name' }],
+  ['updateAddress', {}],
+  ['validateAddress', {}],
+  ['replyToEmail', { body: 'Yes' }],
+  ['forwardEmail', { to: ['grace@example.com'] }],
+  ['updateMessageLabels', { addLabels: ['seen'] }],
+  ['updateCredential', { name: 'New name' }],
+  ['updateWebhook', { description: 'New name' }],
+]
+
+transportScenario('API: every body can repeat the parameters of its path', { clock: 'manual' }, async api => {
+  const { records } = await createFixtures(api)
+  const start = api.mock.snapshot()
+  for (const [id, change] of CHANGES_BY_ID) {
+    api.mock.restore(start)
+    const request = REQUESTS[id]?.(records)
+    const body = { ...Object(request?.body), ...change }
+    const expectViolation = 'the id of the path'
+    const repeated = { ...body, id: request?.path?.id }
+    const response = await api.ok(id, { ...request, body: repeated, expectViolation })
+    api.mock.restore(start)
+    expect(response, id).toEqual(await api.ok(id, { ...request, body }))
+  }
+})
+
+scenario('API: an id in any body that differs from the path is 400', { clock: 'manual' }, async api => {
+  const { records } = await createFixtures(api)
+  for (const [operation, change] of CHANGES_BY_ID)
+    for (const id of [records.sibling, 7, null]) {
+      const request = REQUESTS[operation]?.(records)
+      const body = { ...Object(request?.body), ...change, id }
+      const { details } = await api.problem(operation, [400, 'VALIDATION_ERROR'], { ...request, body })
+      expect(details?.issues, operation).toEqual([
+        { location: 'body', path: '/id', message: 'must be the same as in the path' },
+      ])
+    }
+  const { name } = await api.ok('getAgent', { path: { id: records.agent } })
+  expect(name).not.toBe('New name')
+})
+
+scenario('API: a body can repeat each of several parameters of its path', async api => {
+  const [orgId, messageId] = [api.mock.organization.id, 'cabsent00000000000000000z']
+  const path = { orgId, messageId }
+  const body = { action: 'approve', orgId, messageId }
+  await api.problem('approveMessage', [404, 'NOT_FOUND'], { path, body })
+  await api.problem('approveMessage', [400, 'VALIDATION_ERROR'], { path, body: { ...body, orgId: 'other' } })
+})
 
 scenario('API: a body with the name of another record is rejected', async api => {
   const { id } = await api.mock.addAgent({ name: 'Ada' })
@@ -123,7 +174,7 @@ scenario('API: the agent in the body decides as the agent in the query does', as
     const input = { query: { agentId }, body: { ...changes, agentId: otherId } }
     const { details } = await api.problem(operation, [400, 'VALIDATION_ERROR'], { ...request, ...input })
     expect(details?.issues).toEqual([
-      { in: 'body', path: '/agentId', message: 'must be the same as agentId in the query' },
+      { location: 'body', path: '/agentId', message: 'must be the same as agentId in the query' },
     ])
   }
   const { name } = await api.ok('getCredential', { path: { id: records.credential } })

@@ -90,8 +90,8 @@ scenario('the request log contains the problem and all issues of a rejected requ
     detail: problem.detail,
     code: 'VALIDATION_ERROR',
     issues: [
-      { in: 'body', path: '/name', message: 'is required' },
-      { in: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
+      { location: 'body', path: '/name', message: 'is required' },
+      { location: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
     ],
   })
   const issues: unknown[] = []

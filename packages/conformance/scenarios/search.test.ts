@@ -93,7 +93,7 @@ scenario('API: only the first 100,000 characters of a body are searched', async 
 scenario('API: a query without any word is 400', async api => {
   for (const query of ['?!', ' ', '🙂', '']) {
     const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })
-    expect(details?.issues, query).toMatchObject([{ in: 'body', path: '/query' }])
+    expect(details?.issues, query).toMatchObject([{ location: 'body', path: '/query' }])
   }
 })
 
@@ -217,7 +217,7 @@ scenario('API: a cursor of a search is valid only for the same search', async ap
   for (const body of [{ query: 'hello' }, { query: 'plan', filters: { direction: 'INBOUND' } }]) {
     const fault = { body: { ...body, pagination: { cursor: nextCursor } } }
     const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], fault)
-    expect(details?.issues).toMatchObject([{ in: 'body', path: '/pagination/cursor' }])
+    expect(details?.issues).toMatchObject([{ location: 'body', path: '/pagination/cursor' }])
   }
   await api.ok('searchMessages', {
     body: { query: 'PLAN', filters: {}, pagination: { limit: 3, cursor: nextCursor } },

@@ -60,6 +60,6 @@ scenario('API: an agent can send to a short code, but not to a sender name', asy
   for (const name of ['Google', '7-Eleven', '12', '123456789']) {
     const body = { to: name, body: 'Thanks' }
     const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key, body })
-    expect(details?.issues, name).toMatchObject([{ in: 'body', path: '/to' }])
+    expect(details?.issues, name).toMatchObject([{ location: 'body', path: '/to' }])
   }
 })

@@ -188,7 +188,7 @@ scenario('API: the recipient must be a valid number of an existing country', asy
       key,
       body: { to, body: 'x' },
     })
-    expect(details?.issues, to).toMatchObject([{ in: 'body', path: '/to' }])
+    expect(details?.issues, to).toMatchObject([{ location: 'body', path: '/to' }])
   }
   for (const to of ['2025550143', '+0202555014', '+1 202 555 0143', '']) {
     await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key, body: { to, body: 'x' } })
@@ -235,7 +235,7 @@ scenario('API: a number of another agent, or one without the capability, is 400'
     await api.problem('sendSms', [400, code], { key, body: { ...text, ...more } })
   expect((await expectProblem(eve.apiKey, 'BAD_REQUEST')).detail).toMatch(/POST \/phone\/provision/)
   const foreign = await expectProblem(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
-  expect(foreign.details?.issues).toMatchObject([{ in: 'body', path: '/fromNumber' }])
+  expect(foreign.details?.issues).toMatchObject([{ location: 'body', path: '/fromNumber' }])
   const landline = await api.ok('provisionPhoneNumber', {
     body: { agentId: eve.id, countryCode: 'GB', areaCode: '20' },
   })

@@ -256,7 +256,7 @@ for (const unknownInput of ['reject', 'ignore'] as const)
         const { details } = await api.problem(operation, [400, 'VALIDATION_ERROR'], options)
         expect(details?.issues).toMatchObject([
           {
-            in: 'body',
+            location: 'body',
             path: '/revealPolicy',
             message: expect.stringContaining('enforces no reveal policy'),
           },

@@ -24,7 +24,7 @@ scenario('API: a generated password follows its rules and is not stored', { seed
   }
   const { details } = await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: none })
   expect(details?.issues).toMatchObject([
-    { in: 'body', path: '', message: expect.stringMatching(/at least one/) },
+    { location: 'body', path: '', message: expect.stringMatching(/at least one/) },
   ])
   for (const length of [7, 129, 8.5, '24', null])
     await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: { length } })

@@ -46,7 +46,7 @@ scenario('API: the searched text is named search or q, and both must be equal', 
   expect(await namesFound(api, key, { q: 'shop', cursor: nextCursor ?? '' })).toEqual(['Shop'])
   const query = { search: 'shop', q: 'bank' }
   const { details } = await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
-  expect(details?.issues).toMatchObject([{ in: 'query', path: 'q' }])
+  expect(details?.issues).toMatchObject([{ location: 'query', path: 'q' }])
   for (const invalid of [{ q: '' }, { q: 'x'.repeat(2_049) }])
     await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: invalid })
 })

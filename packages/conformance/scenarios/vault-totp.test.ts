@@ -96,7 +96,7 @@ scenario('API: an unusable totp secret is rejected when it is stored', async api
       body: { login },
     })
     for (const { details } of [stored, changed])
-      expect(details?.issues, totp).toMatchObject([{ in: 'body', path: '/login/totp' }])
+      expect(details?.issues, totp).toMatchObject([{ location: 'body', path: '/login/totp' }])
   }
   expect((await api.ok('listCredentials', { key })).items).toEqual([before])
 })

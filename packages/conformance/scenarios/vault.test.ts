@@ -83,11 +83,11 @@ scenario(
       await api.ok(id, { bearer, query: { agentId } })
       for (const credentials of [{}, { bearer }]) {
         const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], credentials)
-        expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
+        expect(details?.issues, id).toMatchObject([{ location: 'query', path: 'agentId' }])
       }
     }
     const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { body: NOTE })
-    expect(details?.issues).toMatchObject([{ in: 'body', path: '/agentId' }])
+    expect(details?.issues).toMatchObject([{ location: 'body', path: '/agentId' }])
     const second = await api.ok('createCredential', { bearer, body: { ...NOTE, agentId } })
     expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([second, item])
   },
@@ -97,7 +97,7 @@ scenario('list credentials: an invalid agentId is 400', async api => {
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const query = { agentId: 'C-not-plain' }
     const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query })
-    expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
+    expect(details?.issues, id).toMatchObject([{ location: 'query', path: 'agentId' }])
   }
 })
 

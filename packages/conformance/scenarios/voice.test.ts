@@ -141,7 +141,7 @@ scenario('API: a call needs an own number and another valid number, else 400', a
   await expectProblem(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
   for (const to of [ada.phoneNumber, '+1202555014', '+9991234567', 'Ben']) {
     const { details } = await expectProblem(ada.apiKey, 'VALIDATION_ERROR', { to })
-    expect(details?.issues, to).toMatchObject([{ in: 'body', path: '/to' }])
+    expect(details?.issues, to).toMatchObject([{ location: 'body', path: '/to' }])
   }
   await expectProblem(ada.apiKey, 'VALIDATION_ERROR', { greeting: '' })
   const second = await api.ok('provisionPhoneNumber', { body: { agentId: ada.id } })

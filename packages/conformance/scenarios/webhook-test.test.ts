@@ -93,7 +93,7 @@ scenario('API: a failed test returns the reason and changes no counter', MANUAL_
     body: { event: 'message.opened' },
   })
   expect(details?.issues).toEqual([
-    { in: 'body', path: '/event', message: expect.stringContaining('message.received.auto') },
+    { location: 'body', path: '/event', message: expect.stringContaining('message.received.auto') },
   ])
 })
 

@@ -108,7 +108,7 @@ scenario('webhooks: a custom header cannot be Authorization, Host, Content-* or 
     const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
       body: { ...WEBHOOK_BODY, authConfig },
     })
-    expect(details?.issues).toMatchObject([{ in: 'body', path: '/authConfig/headerName' }])
+    expect(details?.issues).toMatchObject([{ location: 'body', path: '/authConfig/headerName' }])
   }
   for (const headerName of ['X-Authorization', 'X-Host', 'X-Content-Type', 'My-X-Service-Key']) {
     const authConfig = { type: 'custom_header', headerName, value: 'v' }
@@ -150,7 +150,7 @@ scenario('webhooks: the URL cannot have a private host or an IP address in any f
   for (const host of PRIVATE_HOSTS) {
     const body = { ...WEBHOOK_BODY, url: `https://${host}/hooks` }
     const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body })
-    expect(details?.issues, host).toMatchObject([{ in: 'body', path: '/url' }])
+    expect(details?.issues, host).toMatchObject([{ location: 'body', path: '/url' }])
   }
   await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
     body: { ...WEBHOOK_BODY, url: 'https://999.999.999.999/' },

@@ -21,10 +21,10 @@ async function call(mock: Mock, method: string, path: string, body?: unknown): P
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const record = JSON.parse(await response.text())
-  const issues: { in: string; path: string; message: string }[] = record.details?.issues ?? []
+  const issues: { location: string; path: string; message: string }[] = record.details?.issues ?? []
   return {
     status: response.status,
-    issues: issues.map(issue => `${issue.in} ${issue.path} ${issue.message}`),
+    issues: issues.map(issue => `${issue.location} ${issue.path} ${issue.message}`),
     record,
   }
 }

@@ -10,13 +10,7 @@ import { type Credentials, type Principal, readCredential } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { getErrorMessage, shorten } from './error-text.ts'
-import {
-  Exchange,
-  type HandlerResult,
-  type RawResponse,
-  type ServicePaths,
-  writeResponse,
-} from './exchange.ts'
+import { Exchange, type HandlerResult, type RawResponse, type ServicePaths } from './exchange.ts'
 import {
   type AppliedFault,
   applyFault,
@@ -128,7 +122,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       // Not a 503, which clients retry: a request from before the restore must not reach the restored mock.
       const detail =
         'The mock was restored or reset, or has imported a state, during this request. The request had no effect.'
-      return writeResponse(problem(409, 'CONFLICT', detail), exchange.path, exchange.headers)
+      return exchange.writeResponse(problem(409, 'CONFLICT', detail))
     }
   }
 
@@ -169,16 +163,15 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   }
 
   async #respondWithoutFault(exchange: Exchange): Promise<RawResponse> {
-    const { path, headers } = exchange
     try {
       const result = await this.#process(exchange)
       return 'content' in result
-        ? { ...result, headers: { ...result.headers, ...headers } }
-        : writeResponse(result, path, headers)
+        ? { ...result, headers: { ...result.headers, ...exchange.headers } }
+        : exchange.writeResponse(result)
     } catch (error) {
       if (error instanceof RestoredError || error instanceof IncompleteBodyError) throw error
       const detail = `The mock server failed. This is a bug in the mock server: ${getErrorMessage(error)}`
-      return writeResponse(problem(500, 'INTERNAL_ERROR', detail), path, headers)
+      return exchange.writeResponse(problem(500, 'INTERNAL_ERROR', detail))
     }
   }
 

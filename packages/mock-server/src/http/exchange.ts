@@ -55,7 +55,7 @@ export class Exchange {
   principal: Principal | undefined
   /** Parsed JSON of the body; undefined until it is read. */
   body: unknown
-  /** Input that was ignored: `body` for the whole body, or the path of a field, such as `body/colour`. */
+  /** Input that was ignored, such as `body/colour`. */
   ignoredInput: readonly string[] = []
   /** Whether the response is the stored response of an earlier request. */
   isReplayed = false
@@ -82,13 +82,19 @@ export class Exchange {
     this.idempotencyKey = request.headers.get('idempotency-key')
   }
 
-  /** Keeps what was ignored, and tells the client in a header. `pointers` are JSON Pointers into the body. */
-  ignoreInput(pointers: readonly string[]): void {
-    if (pointers.length === 0) return
-    this.ignoredInput = pointers
-      .slice(0, MAX_IGNORED_SHOWN)
-      .map(pointer => shorten(hideSecretsIn(`body${pointer}`)))
+  /** Keeps what was ignored, and tells the client in a header. */
+  ignoreInput(paths: readonly string[]): void {
+    if (paths.length === 0) return
+    this.ignoredInput = paths.slice(0, MAX_IGNORED_SHOWN).map(path => shorten(hideSecretsIn(path)))
     this.headers['x-mock-ignored-input'] = this.ignoredInput.map(encodePath).join(', ')
+  }
+
+  /** Serializes a result for the client of this request. */
+  writeResponse(result: HandlerResult | Problem, headers?: Record<string, string>): RawResponse {
+    const response = writeResponse(result, this.path, { ...this.headers, ...headers })
+    if (response.problem && acceptsOnlyJson(this.request.headers.get('accept')))
+      response.headers['content-type'] = JSON_TYPE
+    return response
   }
 
   /** Reads the text of the body once. Returns an empty string for GET and HEAD. */
@@ -96,6 +102,17 @@ export class Exchange {
     this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }
+}
+
+const JSON_TYPE = 'application/json'
+const PROBLEM_TYPE = 'application/problem+json'
+
+/** Whether an Accept header names JSON, but neither problem details nor a wildcard that includes them. */
+function acceptsOnlyJson(accept: string | null): boolean {
+  const types = accept?.split(',').map(range => range.split(';')[0]?.trim().toLowerCase()) ?? []
+  return (
+    types.includes(JSON_TYPE) && ![PROBLEM_TYPE, 'application/*', '*/*'].some(type => types.includes(type))
+  )
 }
 
 /** Encodes characters that a header cannot contain. The result is cut, because clients reject headers above 16 KB. */
@@ -133,7 +150,7 @@ export function writeResponse(
     // The document gives every error response this schema, and the results of handlers have been checked.
     ...(isError && { problem: body as ErrorResponse }),
     headers: {
-      'content-type': isError ? 'application/problem+json' : 'application/json',
+      'content-type': isError ? PROBLEM_TYPE : JSON_TYPE,
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_AFTER_SECONDS }),
       ...headers,

@@ -6,7 +6,7 @@ import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import { sleep } from '../work/time.ts'
 import { getErrorMessage } from './error-text.ts'
-import { type Exchange, type RawResponse, writeResponse } from './exchange.ts'
+import type { Exchange, RawResponse } from './exchange.ts'
 import { type OperationId, problem, type RequestSource } from './handlers.ts'
 
 /** Request that a fault may apply to. It is not validated yet. */
@@ -232,11 +232,11 @@ export async function applyFault(
   return status === undefined ? (original ?? (await respond())) : errorResponse(exchange, status, fault)
 }
 
-function errorResponse({ path, headers }: Exchange, status: number, fault: FaultOptions): RawResponse {
+function errorResponse(exchange: Exchange, status: number, fault: FaultOptions): RawResponse {
   const { detail = `An injected fault returned status ${status}.`, retryAfterSeconds: seconds } = fault
   const code = fault.code ?? DEFAULT_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR')
-  const retryAfter = seconds !== undefined && { 'Retry-After': String(seconds) }
-  return writeResponse(problem(status, code, detail), path, { ...headers, ...retryAfter })
+  const retryAfter = seconds === undefined ? undefined : { 'Retry-After': String(seconds) }
+  return exchange.writeResponse(problem(status, code, detail), retryAfter)
 }
 
 /**

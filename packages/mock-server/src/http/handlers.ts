@@ -152,7 +152,7 @@ export function isProblem(value: object): value is Problem {
   return 'code' in value && 'detail' in value
 }
 
-/** Returns the RFC 9457 body of an error response, with the older `error` object. */
+/** Returns the RFC 9457 body of an error response, with `message` and the older `error` object. */
 export function problemDetails(problem: Problem, instance: string): ErrorResponse {
   const { status, code, detail, details } = problem
   return {
@@ -160,6 +160,7 @@ export function problemDetails(problem: Problem, instance: string): ErrorRespons
     title: TITLES[status] ?? 'Error',
     status,
     detail,
+    message: detail,
     instance,
     code,
     ...(details && { details }),
@@ -168,20 +169,22 @@ export function problemDetails(problem: Problem, instance: string): ErrorRespons
 }
 
 /** Issue of a body field that matches the OpenAPI document but breaks another rule. */
-export type FieldIssue = Omit<ValidationIssue, 'in'>
+export type FieldIssue = Omit<ValidationIssue, 'location'>
 
 /** Returns a 400 problem with issues of body fields. */
 export function invalidFields(issues: readonly FieldIssue[]): Problem<400> {
-  return invalidInput(issues.map(issue => ({ in: 'body', ...issue })))
+  return invalidInput(issues.map(issue => ({ location: 'body', ...issue })))
 }
 
 /** Returns a 400 problem with all issues of a request. */
 export function invalidInput(issues: readonly ValidationIssue[]): Problem<400> {
   const shown = issues.slice(0, MAX_ISSUES).map(issue => ({ ...issue, path: shorten(issue.path) }))
-  const isKeyOnly = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
+  const isKeyOnly = shown.every(issue => issue.location === 'header' && issue.path === 'Idempotency-Key')
   const list = shown
     .slice(0, 3)
-    .map(issue => `${issue.path ? `${issue.in} ${issue.path}` : `the ${issue.in}`} ${issue.message}`)
+    .map(
+      issue => `${issue.path ? `${issue.location} ${issue.path}` : `the ${issue.location}`} ${issue.message}`,
+    )
   const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
   const text = `The request has ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}: ${list.join('; ')}${more}`
   return problem(

@@ -136,7 +136,7 @@ describe('readCursor', () => {
 
   it('reports an invalid cursor of a body', () => {
     expect(readCursor(request({ cursor: 'x', cursorIn: 'body' }))).toMatchObject({
-      details: { issues: [{ in: 'body', path: '/pagination/cursor' }] },
+      details: { issues: [{ location: 'body', path: '/pagination/cursor' }] },
     })
   })
 
@@ -152,7 +152,7 @@ describe('readCursor', () => {
     expect(readCursor(request({ cursor: cursorAfter(changes) }))).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: { issues: [{ in: 'query', path: 'cursor' }] },
+      details: { issues: [{ location: 'query', path: 'cursor' }] },
     })
   })
 

@@ -85,7 +85,9 @@ export function readCursor(request: PageRequest): PagePosition | undefined | Pro
     return { createdAt, id, ...firstRow }
   }
   const field =
-    request.cursorIn === 'body' ? { in: 'body', path: '/pagination/cursor' } : { in: 'query', path: 'cursor' }
+    request.cursorIn === 'body'
+      ? { location: 'body', path: '/pagination/cursor' }
+      : { location: 'query', path: 'cursor' }
   const detail =
     'The cursor does not belong to this list. Pass the nextCursor of the previous page, with the same filters.'
   const issues = [{ ...field, message: 'is not a cursor of this list' }]

@@ -27,7 +27,7 @@ interface OperationRequest {
 interface ReadInput {
   /** Undefined if the body is no JSON. */
   body: unknown
-  /** JSON Pointers of the body's fields that were ignored. */
+  /** Input that was ignored: `body` for the whole body, or a part and a path, such as `body/colour` or `query/page`. */
   ignored: readonly string[]
   result: CheckedInput | Problem<400 | 415>
 }
@@ -42,21 +42,39 @@ export function readInput(validator: Validator, request: OperationRequest): Read
   const isIgnored = validator.ignoreUnknown && !operation.body && text !== ''
   const { body: sent, issues: bodyIssues } = readJson(isIgnored ? '' : text, operation)
   // Without an optional body, its fields have their defaults.
-  const body = text === '' && operation.body?.required === false ? {} : sent
-  const checked =
+  const given = text === '' && operation.body?.required === false ? {} : sent
+  const repeated = operation.body?.repeated ?? []
+  const body = omitUndocumented(repeated, given)
+  const checkedBody =
     body !== undefined && operation.body
       ? validator.checkBody(operation.body.schema, body)
       : { issues: [], ignored: isIgnored ? [''] : [] }
+  const checkedQuery = validator.checkParameters(operation, 'query', query)
   const issues = [
-    ...validator.checkParameters(operation, 'path', path),
-    ...validator.checkParameters(operation, 'query', query),
-    ...validator.checkParameters(operation, 'header', readHeaders(headers, operation)),
+    ...validator.checkParameters(operation, 'path', path).issues,
+    ...checkedQuery.issues,
+    ...validator.checkParameters(operation, 'header', readHeaders(headers, operation)).issues,
     ...bodyIssues,
-    ...checked.issues,
-    ...mergeRepeatedParameters(operation.body?.repeated ?? [], { path, query, body }),
+    ...checkedBody.issues,
+    ...mergeRepeatedParameters(repeated, { path, query, body: given }),
+  ]
+  const ignored = [
+    ...checkedBody.ignored.map(pointer => `body${pointer}`),
+    ...checkedQuery.ignored.map(name => `query/${name}`),
   ]
   const result = issues.length > 0 ? invalidInput(issues) : { path, query, body }
-  return { body: sent, ignored: checked.ignored, result }
+  return { body: sent, ignored, result }
+}
+
+/** Returns a body without the fields that only repeat the path. */
+function omitUndocumented(repeated: readonly RepeatedParameter[], body: unknown): unknown {
+  const names = repeated.filter(({ isDocumented }) => !isDocumented).map(({ field }) => field)
+  if (!isObject(body) || !names.some(name => Object.hasOwn(body, name))) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The parts of a request that the mock reads. Servers pass these parts, because creating a Request is slow. */
@@ -161,15 +179,15 @@ export function mergeRepeatedParameters(
   repeated: readonly RepeatedParameter[],
   { path, query, body }: { path: Record<string, string>; query: Record<string, unknown>; body: unknown },
 ): ValidationIssue[] {
-  if (typeof body !== 'object' || body === null) return []
-  return repeated.flatMap(({ field, in: part, name }) => {
-    const value = (body as Record<string, unknown>)[field]
-    // The check of the body reports other types.
-    if (typeof value !== 'string') return []
+  if (!isObject(body)) return []
+  return repeated.flatMap(({ field, in: part, name, isDocumented }) => {
+    const value = Object.hasOwn(body, field) ? body[field] : undefined
+    // The check of the body reports other types of a documented field.
+    if (value === undefined || (isDocumented && typeof value !== 'string')) return []
     if (part === 'query') query[name] ??= value
     if (value === { path, query }[part][name]) return []
     const place = part === 'path' ? 'in the path' : `${name} in the query`
-    return [{ in: 'body' as const, path: `/${field}`, message: `must be the same as ${place}` }]
+    return [{ location: 'body' as const, path: `/${field}`, message: `must be the same as ${place}` }]
   })
 }
 
@@ -200,7 +218,7 @@ export function checkMediaType(headers: Headers): Problem<415> | undefined {
 
 /** Returns the JSON of a body, or issues if it cannot be read. */
 export function readJson(text: string, { body }: Operation): { body?: unknown; issues: ValidationIssue[] } {
-  const invalid = (message: string, path = '') => ({ issues: [{ in: 'body' as const, path, message }] })
+  const invalid = (message: string, path = '') => ({ issues: [{ location: 'body' as const, path, message }] })
   if (text === '') return body?.required ? invalid('is required') : { issues: [] }
   if (!body) return invalid('is not allowed for this operation; send no body')
   if (isDeeperThan(text, MAX_DEPTH)) return invalid(`must have at most ${MAX_DEPTH} nested levels`)

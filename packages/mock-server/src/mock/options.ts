@@ -53,7 +53,9 @@ export function readMockOptions(options: MockOptions): ResolvedMockOptions {
   const read = readOptions<ResolvedMockOptions>(call, 'MockOptions', options, NATIVE_OPTIONS)
   const now = new Date(read.now ?? 0).getTime()
   if (now >= 0 && now <= MAX_TIME) return read
-  throw toArgumentError(call, [{ in: 'body', path: '/now', message: 'must be a time from 1970 to 9999' }])
+  throw toArgumentError(call, [
+    { location: 'body', path: '/now', message: 'must be a time from 1970 to 9999' },
+  ])
 }
 
 /** Returns a valid base URL. Messages begin with `call`. */
@@ -133,8 +135,12 @@ function getDefaults({ properties = {} }: JsonSchema): Record<string, unknown> {
 
 function rejectAll(options: unknown): ValidationIssue[] {
   if (typeof options !== 'object' || options === null)
-    return [{ in: 'body', path: '', message: `must be an object; received ${formatValue(options)}` }]
-  return Object.keys(options).map(name => ({ in: 'body', path: `/${name}`, message: 'is not a known field' }))
+    return [{ location: 'body', path: '', message: `must be an object; received ${formatValue(options)}` }]
+  return Object.keys(options).map(name => ({
+    location: 'body',
+    path: `/${name}`,
+    message: 'is not a known field',
+  }))
 }
 
 /** Checks the native options. Returns them, and the other options. */
@@ -151,7 +157,7 @@ function splitNative(
     if (value === undefined) continue
     if (!isValid(value)) {
       const message = `must be ${expected}; received ${formatValue(value)}`
-      throw toArgumentError(call, [{ in: 'body', path: `/${name}`, message }])
+      throw toArgumentError(call, [{ location: 'body', path: `/${name}`, message }])
     }
     given[name] = value
   }
@@ -169,7 +175,9 @@ const NO_JSON = new Set(['function', 'symbol', 'bigint'])
  */
 export function toPlainInput(call: string, input: unknown): unknown {
   const reject = (keys: readonly string[], message: string): TypeError =>
-    toArgumentError(call, [{ in: 'body', path: keys.map(key => `/${escapeKey(key)}`).join(''), message }])
+    toArgumentError(call, [
+      { location: 'body', path: keys.map(key => `/${escapeKey(key)}`).join(''), message },
+    ])
   const copy = (value: unknown, keys: readonly string[]): unknown => {
     if (NO_JSON.has(typeof value)) throw reject(keys, `must be JSON; received ${formatValue(value)}`)
     if (typeof value !== 'object' || value === null) return value

@@ -244,7 +244,7 @@ describe('the control interface', () => {
     const { mock, request, origin } = await startControlServer()
     const wrongMethod = await fetch(`${origin}/__mock/faults/add`)
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST'])
-    const issues = [{ in: 'query', path: 'limit' }]
+    const issues = [{ location: 'query', path: 'limit' }]
     expect((await request('/requests?limit=many')).body.details).toMatchObject({ issues })
     const { email } = await mock.addAgent({ name: 'Ada' })
     for (const [query, why] of [

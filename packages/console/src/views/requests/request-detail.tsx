@@ -106,7 +106,7 @@ function ProblemSection({ problem: { title, detail, code, issues } }: { problem:
       <p>{detail}</p>
       {issues.length > 0 && (
         <ul>
-          {issues.map(({ in: part, path, message }) => (
+          {issues.map(({ location: part, path, message }) => (
             <li key={`${part} ${path} ${message}`}>
               {part} <code>{path || '(root)'}</code> {message}
             </li>

@@ -25,6 +25,8 @@ export interface RepeatedParameter {
   field: string
   in: 'path' | 'query'
   name: string
+  /** Whether the schema of the body has the field. Every body can also repeat the parameters of the path by their names. */
+  isDocumented: boolean
 }
 
 interface RequestBody {
@@ -132,30 +134,37 @@ export class Contract<Id extends string = string> {
   }
 
   #readOperation(path: string, item: PathItem, method: Method, source: OpenApiOperation): Operation<Id> {
+    const parameters = [...(item.parameters ?? []), ...(source.parameters ?? [])].map(entry => {
+      const parameter = this.#follow<OpenApiParameter>(entry)
+      const { name, in: part, required = false, description } = parameter
+      const schema = this.resolveSchema(parameter.schema)
+      return { name, in: part, required, description, type: readType(schema), schema }
+    })
     return {
       id: source.operationId as Id,
       method: method.toUpperCase() as Uppercase<Method>,
       path,
       public: source.security?.length === 0,
       organizationLevel: source['x-organization-level'] === true,
-      parameters: [...(item.parameters ?? []), ...(source.parameters ?? [])].map(entry => {
-        const parameter = this.#follow<OpenApiParameter>(entry)
-        const { name, in: part, required = false, description } = parameter
-        const schema = this.resolveSchema(parameter.schema)
-        return { name, in: part, required, description, type: readType(schema), schema }
-      }),
-      body: source.requestBody && this.#readBody(source.requestBody),
+      parameters,
+      body: source.requestBody && this.#readBody(source.requestBody, parameters),
       source,
     }
   }
 
-  #readBody({ required = false, content }: NonNullable<OpenApiOperation['requestBody']>): RequestBody {
+  #readBody(
+    { required = false, content }: NonNullable<OpenApiOperation['requestBody']>,
+    parameters: readonly Parameter[],
+  ): RequestBody {
     const [[mediaType, { schema }] = ['application/json', { schema: {} }]] = Object.entries(content)
     const { properties = {} } = this.resolveSchema(schema)
-    const repeated = Object.entries(properties).flatMap(([field, { 'x-same-as': parameter }]) =>
-      parameter ? [{ field, ...parameter }] : [],
+    const documented = Object.entries(properties).flatMap(([field, { 'x-same-as': parameter }]) =>
+      parameter ? [{ field, ...parameter, isDocumented: true }] : [],
     )
-    return { required, mediaType, schema, repeated }
+    const others = parameters
+      .filter(({ name, in: part }) => part === 'path' && !Object.hasOwn(properties, name))
+      .map(({ name }) => ({ field: name, in: 'path' as const, name, isDocumented: false }))
+    return { required, mediaType, schema, repeated: [...documented, ...others] }
   }
 
   #listSecretFields(node: JsonSchema, visited = new Set<JsonSchema>()): string[] {

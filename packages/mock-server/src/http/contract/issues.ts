@@ -27,7 +27,7 @@ const EXPECTABLE = new Set(
   'type pattern format oneOf anyOf enum minimum maximum minLength maxLength minItems multipleOf'.split(' '),
 )
 
-type Part = ValidationIssue['in']
+type Part = ValidationIssue['location']
 
 const IS_UNKNOWN = 'is not a known'
 /** Messages for fields that are rejected even if unknown input is ignored: programs rely on their protection. */
@@ -120,7 +120,7 @@ function readUnion(part: Part, error: ErrorObject, variants: Variants): Validati
     ? `is not allowed if ${tag.instancePath.slice(1)} is ${shorten(JSON.stringify(tag.data))}`
     : 'cannot be combined with the other fields'
   const unionIssue = findWrongTag(failures) ?? findMissingAlternatives(failures)
-  const issues = unionIssue ? [{ in: part, ...unionIssue }] : readIssues(part, nearest, variants)
+  const issues = unionIssue ? [{ location: part, ...unionIssue }] : readIssues(part, nearest, variants)
   return issues.map(issue => {
     const [field = ''] = readKeys(issue.path)
     const isMisplaced = isUnknownField(issue) && `/${escapeKey(field)}` === issue.path && known.has(field)
@@ -128,7 +128,7 @@ function readUnion(part: Part, error: ErrorObject, variants: Variants): Validati
   })
 }
 
-type IssueWithoutPart = Omit<ValidationIssue, 'in'>
+type IssueWithoutPart = Omit<ValidationIssue, 'location'>
 
 /**
  * Returns an issue that lists the allowed tags of a union if the value has another one. A tag is a field such
@@ -159,7 +159,7 @@ function distance(errors: ErrorObject[]): number {
 export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   const { instancePath: at, keyword, params } = error
   const keyIssue = (key: string, message: string): ValidationIssue => ({
-    in: part,
+    location: part,
     path: `${at}/${escapeKey(key)}`,
     message,
   })
@@ -171,9 +171,9 @@ export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
         `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}${suggestKnown(error)}`,
     )
   if (part === 'query' && keyword === 'type' && params.type !== 'object' && Array.isArray(error.data))
-    return { in: part, path: at, message: 'must be given only once' }
+    return { location: part, path: at, message: 'must be given only once' }
   if (keyword === 'propertyNames') return keyIssue(params.propertyName, 'is not an allowed name')
-  return { in: part, path: at, message: readMessage(error) }
+  return { location: part, path: at, message: readMessage(error) }
 }
 
 /** Longest list of known fields in a message. */

@@ -29,14 +29,14 @@ describe('body', () => {
 
   it('rejects fields of another variant, even if unknown fields are ignored', () => {
     const body = { type: 'login', name: 'Shop', login: {}, card: { number: '1' }, colour: 'red' }
-    const misplaced = { in: 'body', path: '/card', message: 'is not allowed if type is "login"' }
-    const unknown = { in: 'body', path: '/colour', message: 'is not a known field' }
+    const misplaced = { location: 'body', path: '/card', message: 'is not allowed if type is "login"' }
+    const unknown = { location: 'body', path: '/colour', message: 'is not a known field' }
     expect(checkBody('createCredential', structuredClone(body))).toEqual([misplaced, unknown])
     expect(checkBody('createCredential', body, lax)).toEqual([misplaced])
     const attachment = { filename: 'a.txt', content: 'QQ==', url: 'https://files.example.com/a.txt' }
     const mail = { to: ['ada@example.com'], subject: 'Hello', body: 'Hello', attachments: [attachment] }
     expect(checkBody('sendEmail', mail, lax)).toEqual([
-      { in: 'body', path: '/attachments/0/url', message: 'cannot be combined with the other fields' },
+      { location: 'body', path: '/attachments/0/url', message: 'cannot be combined with the other fields' },
     ])
   })
 
@@ -60,8 +60,8 @@ describe('body', () => {
   it('reports missing and unknown fields', () => {
     expect(checkBody('createAgent', { nmae: 'Ada' })).toEqual(
       expect.arrayContaining([
-        { in: 'body', path: '/name', message: 'is required' },
-        { in: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
+        { location: 'body', path: '/name', message: 'is required' },
+        { location: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
       ]),
     )
   })
@@ -85,13 +85,15 @@ describe('body', () => {
   it('lists the tags of a union for an unknown tag', () => {
     const webhook = { url: 'https://example.com', events: ['*'], authConfig: { type: 'beaer', token: 'x' } }
     const message = 'must be one of "none", "bearer", "basic", "custom_header"'
-    expect(checkBody('createWebhook', webhook)).toEqual([{ in: 'body', path: '/authConfig/type', message }])
+    expect(checkBody('createWebhook', webhook)).toEqual([
+      { location: 'body', path: '/authConfig/type', message },
+    ])
   })
 
   it('lists the alternative fields if all are missing', () => {
     const email = { to: ['a@example.com'], subject: 's', body: 'b', attachments: [{ filename: 'a.txt' }] }
     expect(checkBody('sendEmail', email)).toEqual([
-      { in: 'body', path: '/attachments/0', message: 'must have content or url' },
+      { location: 'body', path: '/attachments/0', message: 'must have content or url' },
     ])
   })
 
@@ -106,10 +108,18 @@ describe('body', () => {
       country: '',
     }
     expect(checkBody('createAddress', address)).toEqual([
-      { in: 'body', path: '/agentId', message: 'must match pattern "^[0-9a-z]+$" or "^[cC][^\\s-]{8,}$"' },
-      { in: 'body', path: '/type', message: 'must be one of "BILLING", "SHIPPING", "MAILING", "REGISTERED"' },
-      { in: 'body', path: '/state', message: 'must not be empty' },
-      { in: 'body', path: '/country', message: 'must have at least 2 characters' },
+      {
+        location: 'body',
+        path: '/agentId',
+        message: 'must match pattern "^[0-9a-z]+$" or "^[cC][^\\s-]{8,}$"',
+      },
+      {
+        location: 'body',
+        path: '/type',
+        message: 'must be one of "BILLING", "SHIPPING", "MAILING", "REGISTERED"',
+      },
+      { location: 'body', path: '/state', message: 'must not be empty' },
+      { location: 'body', path: '/country', message: 'must have at least 2 characters' },
     ])
     const long = { ...address, agentId: 'cagent00000001', type: 'BILLING', state: 's', country: 'deu' }
     expect(checkBody('createAddress', long).map(({ message }) => message)).toEqual([
@@ -118,14 +128,14 @@ describe('body', () => {
     ])
     expect(checkBody('sendEmail', { agentId: 'ada', to: ['a@b.co'], subject: 's', body: 'b' })).toEqual([
       {
-        in: 'body',
+        location: 'body',
         path: '/agentId',
         message: expect.stringMatching(/^must match pattern ".*", such as "c0[a-z0-9]+"$/),
       },
     ])
     const attachments = [{ filename: 'a.txt', content: 'not base64!' }]
     expect(checkBody('sendEmail', { to: ['a@b.co'], subject: 's', body: 'b', attachments })).toEqual([
-      { in: 'body', path: '/attachments/0/content', message: 'must be base64, such as "SGVsbG8="' },
+      { location: 'body', path: '/attachments/0/content', message: 'must be base64, such as "SGVsbG8="' },
     ])
   })
 
@@ -136,7 +146,7 @@ describe('body', () => {
   it('reports one issue for an invalid property name', () => {
     const email = { to: ['a@example.com'], subject: 's', body: 'b', headers: { 'X-Ü': 'a' } }
     expect(checkBody('sendEmail', email)).toEqual([
-      { in: 'body', path: '/headers/X-Ü', message: 'is not an allowed name' },
+      { location: 'body', path: '/headers/X-Ü', message: 'is not an allowed name' },
     ])
   })
 
@@ -176,7 +186,7 @@ describe('body', () => {
 describe('parameters', () => {
   it('converts strings to the types of the document and fills in defaults', () => {
     const query: Record<string, unknown> = { includeSpam: 'true', labels: ['a', 'b'] }
-    expect(strict.checkParameters(operation('listMessages'), 'query', query)).toEqual([])
+    expect(strict.checkParameters(operation('listMessages'), 'query', query)).toMatchObject({ issues: [] })
     expect(query).toMatchObject({ includeSpam: true, labels: ['a', 'b'], limit: 20, deleted: 'exclude' })
   })
 
@@ -193,19 +203,27 @@ describe('parameters', () => {
     ['dateRange', 'yesterday'],
     ['cursor', ''],
   ])('rejects %s=%s and names the parameter', (name, value) => {
-    const issues = strict.checkParameters(operation('listMessages'), 'query', { [name]: value })
-    expect(issues.map(issue => [issue.in, issue.path])).toContainEqual(['query', name])
+    const { issues } = strict.checkParameters(operation('listMessages'), 'query', { [name]: value })
+    expect(issues.map(issue => [issue.location, issue.path])).toContainEqual(['query', name])
   })
 
   it('rejects a repeated parameter that is not a list', () => {
-    const issues = strict.checkParameters(operation('listMessages'), 'query', { limit: ['5', '6'] })
+    const { issues } = strict.checkParameters(operation('listMessages'), 'query', { limit: ['5', '6'] })
     expect(issues.map(issue => issue.path)).toEqual(['limit'])
   })
 
-  it('reports an unknown query parameter, even if unknown input is ignored', () => {
-    const issue = { in: 'query', path: 'lmit', message: 'is not a known parameter; did you mean limit?' }
-    for (const validator of [strict, lax])
-      expect(validator.checkParameters(operation('listMessages'), 'query', { lmit: '5' })).toEqual([issue])
+  it('reports an unknown query parameter, or removes it if unknown input is ignored', () => {
+    const issue = {
+      location: 'query',
+      path: 'lmit',
+      message: 'is not a known parameter; did you mean limit?',
+    }
+    const query = { lmit: '5', dateRange: { since: '2026' } }
+    const { issues } = strict.checkParameters(operation('listMessages'), 'query', structuredClone(query))
+    expect(issues).toEqual([issue, expect.objectContaining({ path: 'dateRange[since]' })])
+    const checked = lax.checkParameters(operation('listMessages'), 'query', query)
+    expect(checked).toEqual({ issues: [], ignored: ['lmit', 'dateRange[since]'] })
+    expect(query).toEqual({ dateRange: {}, limit: 20, includeSpam: false, deleted: 'exclude' })
   })
 })
 

@@ -8,17 +8,17 @@ import { addReceived, isUnknownField, readIssues, toIssue } from './issues.ts'
 /** Bodies with more values get only the first error, because finding all errors takes quadratic time. */
 const MAX_FULLY_CHECKED_VALUES = 2_000
 
-/** Result of the check of a body. */
-interface CheckedBody {
+/** Result of the check of a body or of parameters. */
+interface Checked {
   issues: ValidationIssue[]
-  /** JSON Pointers of the fields that were removed from the body. */
+  /** JSON Pointers of the fields, or names of the parameters, that were removed. */
   ignored: string[]
 }
 
 type PrepareSchema = (schema: JsonSchema) => JsonSchema
 
 interface ValidatorOptions {
-  /** Whether input that the document does not define is ignored, except for query parameters. */
+  /** Whether input that the document does not define is ignored. */
   ignoreUnknown: boolean
   /** Whether messages show the received values. They may contain secrets. Default false. */
   showReceived?: boolean
@@ -51,39 +51,35 @@ export class Validator {
     this.#showsReceived = showReceived
   }
 
-  /** Converts strings to the types of the document and fills in defaults, both in place. Returns the issues. */
-  checkParameters(
-    operation: Operation,
-    part: Parameter['in'],
-    values: Record<string, unknown>,
-  ): ValidationIssue[] {
+  /** Converts strings to the types of the document, fills in defaults and removes ignored parameters, all in place. */
+  checkParameters(operation: Operation, part: Parameter['in'], values: Record<string, unknown>): Checked {
     const parameters = operation.parameters.filter(parameter => parameter.in === part)
-    if (parameters.length === 0 && Object.keys(values).length === 0) return []
+    if (parameters.length === 0 && Object.keys(values).length === 0) return { issues: [], ignored: [] }
     for (const { name, type } of parameters)
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
     const createSchema = (): JsonSchema => ({
       type: 'object',
       properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
       required: parameters.filter(({ required }) => required).map(({ name }) => name),
-      // Unknown query parameters are always rejected: if the server ignored a filter, it would return wrong results.
       additionalProperties: part !== 'query',
     })
     const errors = this.#requests.checkWith(`${operation.id} ${part}`, createSchema, values)
-    const issues = this.#readIssues(part, values, errors, this.#requests)
-    return issues.map(issue => ({ ...issue, path: toParameterName(issue.path) }))
+    const { issues, ignored } = this.#removeIgnored(
+      this.#readIssues(part, values, errors, this.#requests),
+      values,
+    )
+    return {
+      issues: issues.map(issue => ({ ...issue, path: toParameterName(issue.path) })),
+      ignored: ignored.map(toParameterName),
+    }
   }
 
   /** Fills in the defaults of a body and removes ignored fields, both in place. */
-  checkBody(schema: JsonSchema, body: unknown): CheckedBody {
+  checkBody(schema: JsonSchema, body: unknown): Checked {
     // `ignoreUnknown` removes unknown fields, so the check must find all of them.
     const isLarge = !this.ignoreUnknown && hasMoreValues(body, MAX_FULLY_CHECKED_VALUES)
     const schemas = isLarge ? this.#largeBodies : this.#requests
-    const issues = this.#readIssues('body', body, schemas.check(schema, body), schemas)
-    if (!this.ignoreUnknown) return { issues, ignored: [] }
-    const ignored = issues.filter(isUnknownField).map(({ path }) => path)
-    // Ajv's `removeAdditional` does not work here: in a union, it removes fields that the next variant needs.
-    for (const path of ignored) removeField(body, path)
-    return { issues: issues.filter(issue => !isUnknownField(issue)), ignored }
+    return this.#removeIgnored(this.#readIssues('body', body, schemas.check(schema, body), schemas), body)
   }
 
   /** Returns what is wrong with a response; undefined if the document describes it. */
@@ -104,8 +100,17 @@ export class Validator {
     return `${shorten(path) || 'it'} ${message}`
   }
 
+  /** Removes the unknown fields of a value if unknown input is ignored, in place. */
+  #removeIgnored(issues: ValidationIssue[], value: unknown): Checked {
+    if (!this.ignoreUnknown) return { issues, ignored: [] }
+    const ignored = issues.filter(isUnknownField).map(({ path }) => path)
+    // Ajv's `removeAdditional` does not work here: in a union, it removes fields that the next variant needs.
+    for (const path of ignored) removeField(value, path)
+    return { issues: issues.filter(issue => !isUnknownField(issue)), ignored }
+  }
+
   #readIssues(
-    part: ValidationIssue['in'],
+    part: ValidationIssue['location'],
     value: unknown,
     errors: ErrorObject[],
     schemas: Schemas,
@@ -151,9 +156,9 @@ function coerce(value: unknown, type: Parameter['type']): unknown {
   return value
 }
 
-function removeField(body: unknown, path: string): void {
+function removeField(value: unknown, path: string): void {
   const keys = readKeys(path)
-  let parent = body
+  let parent = value
   for (const key of keys.slice(0, -1)) parent = (parent as Record<string, unknown>)[key]
   delete (parent as Record<string, unknown>)[keys.at(-1) ?? '']
 }

@@ -69,7 +69,7 @@ function readArguments(call: string, operation: ControlOperation, given: unknown
   const input = { path: {}, query: plainQuery, body: toPlainInput(call, body) }
   const queryIssues = controlValidator
     .checkParameters(operation, 'query', input.query)
-    .map(issue => ({ ...issue, path: `/${issue.path}` }))
+    .issues.map(issue => ({ ...issue, path: `/${issue.path}` }))
   const issues = [...queryIssues, ...checkBody(operation, input.body)]
   if (issues.length > 0) throw toArgumentError(call, issues)
   return input
@@ -102,7 +102,7 @@ function checkBody({ body }: ControlOperation, value: unknown): ValidationIssue[
   if (!body) return []
   if (body.mediaType === JSON_TYPE) return controlValidator.checkBody(body.schema, value).issues
   if (value instanceof Uint8Array) return []
-  return [{ in: 'body', path: '/source', message: `must be ${body.schema['x-expected']}` }]
+  return [{ location: 'body', path: '/source', message: `must be ${body.schema['x-expected']}` }]
 }
 
 function toMethodError(call: string, { status, detail, details }: Problem): Error {

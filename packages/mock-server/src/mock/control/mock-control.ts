@@ -176,7 +176,7 @@ export function addFault({ services, timeline, changes }: MockCore, options: Fau
   const when = functionOption('a function: request => boolean')
   const checked = readOptions<FaultOptions>(call, 'FaultOptions', options, { when })
   const message = findContradiction(checked)
-  if (message !== undefined) throw toArgumentError(call, [{ in: 'body', path: '', message }])
+  if (message !== undefined) throw toArgumentError(call, [{ location: 'body', path: '', message }])
   timeline.addOperation('faults.add', services.clock.iso())
   const fault = services.faults.add(checked)
   changes.emit({ type: 'faults' })

@@ -35,7 +35,9 @@ export const addresses = {
 
   deleteAddress(request, services) {
     if (request.query.agentId === undefined)
-      return invalidInput([{ in: 'query', path: 'agentId', message: 'is required, here or in the body' }])
+      return invalidInput([
+        { location: 'query', path: 'agentId', message: 'is required, here or in the body' },
+      ])
     const address = findAddress(services, request)
     if (isProblem(address)) return address
     deleteAddress(services, address)

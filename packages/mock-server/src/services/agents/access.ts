@@ -52,7 +52,9 @@ export function resolveAgent(
   const ownId = principal.kind === 'agent' ? principal.agentId : undefined
   const id = body?.agentId ?? query.agentId ?? ownId
   if (id !== undefined) return findAgentById(context, principal, id)
-  const issue = body ? { in: 'body' as const, path: '/agentId' } : { in: 'query' as const, path: 'agentId' }
+  const issue = body
+    ? { location: 'body' as const, path: '/agentId' }
+    : { location: 'query' as const, path: 'agentId' }
   const detail = 'With a master key or an access token, the request must have agentId.'
   return problem(400, 'VALIDATION_ERROR', detail, {
     issues: [{ ...issue, message: 'is required with a master key or an access token' }],

@@ -76,7 +76,7 @@ describe('attachments of a forward', () => {
     expect(forward(above)).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: { issues: [{ in: 'body', path: '/includeAttachments' }] },
+      details: { issues: [{ location: 'body', path: '/includeAttachments' }] },
     })
     expect(forward(above, { includeAttachments: false })).toMatchObject({ attachments: [] })
   })

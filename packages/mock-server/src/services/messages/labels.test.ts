@@ -26,7 +26,7 @@ describe('changeLabels', () => {
     expect(changeLabels(['unread'], change)).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
-      details: { issues: [{ in: 'body', path }] },
+      details: { issues: [{ location: 'body', path }] },
     })
   })
 })

@@ -80,7 +80,7 @@ export const vault = {
     if (isProblem(vault)) return vault
     const { q, search = q, type } = request.query
     if (q !== undefined && q !== search)
-      return invalidInput([{ in: 'query', path: 'q', message: 'must be the same as search' }])
+      return invalidInput([{ location: 'query', path: 'q', message: 'must be the same as search' }])
     const isMatch = ({ record }: CredentialRow): boolean =>
       (type === undefined || type === record.type) && matchesSearch(record, search)
     return readPage(
