@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { LambdaEvent } from '@agentcomms/client/webhooks'
 import { serve } from '@hono/node-server'
 import { bodyParser } from '@koa/bodyparser'
 import { build } from 'esbuild'
@@ -10,7 +11,6 @@ import express from 'express'
 import { fastify } from 'fastify'
 import { Hono } from 'hono'
 import Koa from 'koa'
-import type { FunctionUrlEvent } from '../src/lambda.ts'
 import { type Listening, listen, readAll, serveFetch, serveNode } from './listen.ts'
 
 /** Starts a receiver on a socket. Loads the example only then, because the example reads the environment. */
@@ -64,7 +64,7 @@ function startPage(
 }
 
 /** Converts a request to the event of a function URL, as AWS does. The body is text or base64. */
-async function toLambdaEvent(request: IncomingMessage, isBase64Encoded: boolean): Promise<FunctionUrlEvent> {
+async function toLambdaEvent(request: IncomingMessage, isBase64Encoded: boolean): Promise<LambdaEvent> {
   const event = {
     version: '2.0',
     rawPath: request.url,
@@ -76,7 +76,7 @@ async function toLambdaEvent(request: IncomingMessage, isBase64Encoded: boolean)
   return JSON.parse(JSON.stringify(event))
 }
 
-function startLambda(isBase64Encoded: boolean, alter = (event: FunctionUrlEvent) => event) {
+function startLambda(isBase64Encoded: boolean, alter = (event: LambdaEvent) => event) {
   return serveNode(async (request, response) => {
     const { handler } = await loadLambda()
     const event = alter(await toLambdaEvent(request, isBase64Encoded))
@@ -89,7 +89,7 @@ const lambda = (isBase64Encoded: boolean): Framework => ({
   name: `AWS Lambda, body as ${isBase64Encoded ? 'base64' : 'text'}`,
   start: () => startLambda(isBase64Encoded),
   startParsed: () => startLambda(false, event => ({ ...event, body: JSON.parse(event.body ?? '') })),
-  hint: 'Lambda: pass event.body',
+  hint: 'Lambda: pass the event',
 })
 
 /** Bundles the worker for workerd. Returns its code and its remaining imports. */

@@ -36,6 +36,18 @@ function onAbort(signal: AbortSignal, callback: () => void): () => void {
   return () => broadcast.remove(callback)
 }
 
+/** Throws the reason of an aborted signal. The signals of React Native have neither `throwIfAborted()` nor `reason`. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw getAbortReason(signal)
+}
+
+function getAbortReason(signal: AbortSignal): unknown {
+  const { reason } = signal
+  return reason === undefined
+    ? Object.assign(new Error('The call was aborted'), { name: 'AbortError' })
+    : reason
+}
+
 /** Limits of one piece of work. */
 export interface WorkLimit {
   readonly signal: AbortSignal | undefined
@@ -53,7 +65,7 @@ export async function runWithLimit<T>(
   { signal, timeoutMs = Infinity, createTimeoutError }: WorkLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopListening: (() => void) | undefined
@@ -65,7 +77,7 @@ export async function runWithLimit<T>(
         controller.abort(reason)
       }
       if (timeoutMs <= maxTimerMs) timer = setTimeout(() => abort(createTimeoutError?.()), timeoutMs)
-      stopListening = signal && onAbort(signal, () => abort(signal.reason))
+      stopListening = signal && onAbort(signal, () => abort(getAbortReason(signal)))
       work(controller.signal).then(resolve, reject)
     })
   } finally {

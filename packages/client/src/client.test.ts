@@ -58,7 +58,7 @@ describe('new AgentComms()', () => {
 })
 
 describe('credentials', () => {
-  it('prefer an access token, and call a function for each attempt', async () => {
+  it('call a function for each attempt', async () => {
     let count = 0
     const { client, sent } = createTestClient([busy, agent], { accessToken: async () => `token${++count}` })
     await client.agents.get('c0agt')
@@ -292,8 +292,11 @@ describe('withOptions() and forAgent()', () => {
       client.withOptions({ maxRetries: 0, timeoutMs: undefined }).agents.get('c0agt'),
     ).rejects.toThrow()
     await client.withOptions({ apiKey: 'ak_other' }).agents.get('c0agt')
+    await client.withOptions({ apiKey: 'ak_other' }).withOptions({ accessToken: 'next' }).agents.get('c0agt')
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token')
     expect(sent[1]?.headers.get('x-api-key')).toBe('ak_other')
+    expect(sent[2]?.headers.get('authorization')).toBe('Bearer next')
+    expect(sent[2]?.headers.get('x-api-key')).toBe(null)
   })
 
   it('add the agent to calls that omit it', async () => {

@@ -61,8 +61,8 @@ export class AgentComms extends ClientResources {
 
   /**
    * Returns a copy of the client with changed options and the same middleware. An option that you omit, or
-   * set to undefined, keeps the value of the original client. A new `apiKey` replaces an access token. Throws
-   * TypeError as the constructor does.
+   * set to undefined, keeps the value of the original client. A new `apiKey` replaces an access token, and the
+   * other way round. Throws TypeError as the constructor does.
    *
    * @example
    * ```ts

@@ -8,7 +8,7 @@ import {
   type ResolvedOptions,
   resolveLimits,
 } from './options.ts'
-import { bufferClone, bufferText, type CompletedRequest, parseJson } from './response.ts'
+import { bufferBytes, bufferText, type CompletedRequest, parseJson } from './response.ts'
 import type { SendWithRetries } from './retry.ts'
 import { formatReceived, isRecord } from './validation.ts'
 
@@ -32,7 +32,7 @@ interface CallInit extends Omit<RequestInit, 'body' | 'headers' | 'signal'> {
   readonly headers?: HeaderOptions | undefined
   readonly signal?: AbortSignal
   readonly parseAs?: string
-  readonly fetch?: (request: Request) => Promise<Response>
+  readonly fetch?: unknown
   readonly baseUrl?: string
   readonly middleware?: readonly Middleware[]
   readonly querySerializer?: unknown
@@ -61,8 +61,11 @@ export type SendUntyped = (
 
 /** Encodes the value of the parameter `name`. Throws TypeError for a lone surrogate, which has no UTF-8 form. */
 function encodeText(name: string, text: string): string {
-  if (!/\p{Surrogate}/u.test(text)) return encodeURIComponent(text)
-  throw new TypeError(`${name} contains a lone surrogate (half of a character). Pass well-formed text`)
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    throw new TypeError(`${name} contains a lone surrogate (half of a character). Pass well-formed text`)
+  }
 }
 
 function encodeSegment(path: string, name: string, value: unknown): string {
@@ -142,21 +145,20 @@ export function createHttp(
 
   /** Sends an operation with openapi-fetch, which runs the middleware. */
   const sendRequest: SendUntyped = async (method, path, init, limits) => {
-    const { params, body, headers, signal, parseAs = 'json', fetch: callFetch, ...rest } = init
+    const { params, body, headers, signal, parseAs = 'json', ...rest } = init
     const { baseUrl, middleware, querySerializer, pathSerializer, bodySerializer, ...requestInit } = rest
     const isJson = parseAs === 'json'
     let sent: CompletedRequest | undefined
     const fetch = async (request: Request): Promise<Response> => {
       // A clone, because middleware can read the request again after the response.
-      const bytes = await request.clone().arrayBuffer()
+      const text = await request.clone().text()
       const outgoing = {
         method: request.method,
         url: request.url,
         headers: request.headers,
-        body: bytes.byteLength > 0 ? bytes : null,
+        body: text || null,
         init: requestInit,
-        fetch: callFetch && ((url: string, attempt: RequestInit) => callFetch(new Request(url, attempt))),
-        bufferResponse: bufferClone,
+        bufferResponse: bufferBytes,
       }
       // AbortSignal.any() of both would leak memory in Node 20 for each call that shares a long-lived signal.
       const signal = limits.signal ?? request.signal
@@ -186,6 +188,8 @@ export function createHttp(
   }
 
   const request = async (method: string, path: string, init: CallInit = {}) => {
+    if (init.fetch)
+      throw new TypeError('`fetch` is not an option of a call. Use client.withOptions({ fetch }).http')
     const limits = resolveLimits({ signal: init.signal }, options)
     const { data, error, response } = await sendWith(sendRequest, method, path, init, limits)
     if (response.ok) return { data, response }

@@ -148,6 +148,8 @@ export type {
   AgentCommsOptions,
   DownloadOptions,
   Fetch,
+  FetchInit,
+  FetchResponse,
   HeaderOptions,
   RequestOptions,
 } from './options.ts'

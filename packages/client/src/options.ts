@@ -10,8 +10,28 @@ export type HeaderOptions = Headers | Record<string, string | null | undefined>
  */
 export type AccessToken = string | (() => string | Promise<string>)
 
-/** The part of `fetch` that the client needs. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+/** Options that the client passes to `fetch`. */
+export interface FetchInit {
+  method: string
+  headers: Record<string, string>
+  body: string | null
+  signal: AbortSignal | null
+  redirect: 'manual'
+  cache?: 'no-store'
+}
+
+/** Properties of a response that the client reads. */
+export interface FetchResponse {
+  readonly ok: boolean
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  readonly body: object | null | undefined
+  text(): Promise<string>
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** A function such as `fetch`, of the platform or of a library. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
 
 /**
  * Options of a client. An option that is undefined has its default. An unknown option throws a TypeError.
@@ -33,8 +53,8 @@ export interface AgentCommsOptions extends ClientHooks {
    */
   baseUrl?: string | undefined
   /**
-   * Master key or agent key, sent as `X-API-Key` (by `webhooks.rotateSecret` as a Bearer token). Ignored if
-   * `accessToken` is set. Default: the environment variable `AGENTCOMMS_API_KEY`.
+   * Master key or agent key, sent as `X-API-Key` (by `webhooks.rotateSecret` as a Bearer token). Pass either `apiKey`
+   * or `accessToken`. Default without `accessToken`: the environment variable `AGENTCOMMS_API_KEY`.
    */
   apiKey?: string | undefined
   /**
@@ -178,7 +198,11 @@ export interface CallLimits {
 
 /** Parses a URL. Returns undefined if it is not valid. */
 export function parseUrl(url: string, base?: string): URL | undefined {
-  return URL.canParse(url, base) ? new URL(url, base) : undefined
+  try {
+    return new URL(url, base)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns a string that matches. Throws TypeError otherwise, without the value: it may be a secret. */
@@ -255,10 +279,26 @@ export function resolveLimits(call: RequestOptions, client: ResolvedOptions): Ca
   }
 }
 
+let hasWarned = false
+
+/** Warns once if the credentials would cross the internet without TLS. */
+function warnOfPlainHttp(baseUrl: string): void {
+  const { protocol, hostname } = new URL(baseUrl)
+  const isLocal =
+    /^[^.]+$|^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(local|localhost|internal|test)$/.test(hostname)
+  if (protocol !== 'http:' || isLocal || hasWarned) return
+  hasWarned = true
+  console.warn(
+    `AgentComms sends its credentials to ${hostname} over http, where others can read them. Use https`,
+  )
+}
+
 /** Checks the options and adds the defaults. Throws TypeError for an option that is not valid. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   checkOptionNames(options, clientOptionNames)
   const { accessToken, headers = {} } = options
+  if (accessToken !== undefined && options.apiKey !== undefined)
+    throw new TypeError('apiKey and accessToken exclude each other: pass one of them')
   const usesKey = accessToken === undefined
   const credentialName = usesKey ? 'apiKey' : 'accessToken'
   const credential = usesKey
@@ -268,9 +308,11 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   checkHeaders(headers)
   const url = parseUrl(requireOption('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
   const rule = 'baseUrl must be an absolute http(s) URL without user name, password, query or fragment'
+  const baseUrl = checkString(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, '')
+  if (options.logLevel !== 'off') warnOfPlainHttp(baseUrl)
   return {
     ...options,
-    baseUrl: checkString(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, ''),
+    baseUrl,
     credential,
     credentialName,
     timeoutMs: checkPositive('timeoutMs', options.timeoutMs ?? 30_000),
@@ -281,10 +323,13 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   }
 }
 
-/** Returns `base` with all values of `changes` that are not undefined. A new `apiKey` replaces an access token. */
+/**
+ * Returns `base` with all values of `changes` that are not undefined. A new `apiKey` replaces an access token, and the
+ * other way round.
+ */
 export function mergeOptions(base: AgentCommsOptions, changes: AgentCommsOptions): AgentCommsOptions {
   checkOptionNames(changes, clientOptionNames)
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const { accessToken } = changes.apiKey === undefined ? base : {}
-  return { ...base, accessToken, ...Object.fromEntries(changed) }
+  const { apiKey, accessToken } = (changes.apiKey ?? changes.accessToken) === undefined ? base : changes
+  return { ...base, ...Object.fromEntries(changed), apiKey, accessToken }
 }

@@ -105,11 +105,15 @@ describe('a list', () => {
     )
   })
 
-  it('rejects a page with the same cursor again', async () => {
-    await expect(
-      createTestClient([createPage('a', '1')])
-        .client.agents.list()
-        .all(),
-    ).rejects.toThrow(/never end/)
-  })
+  it.each(['1', '12', '123', '0123123', '01234567890123401234'])(
+    'rejects cursors that repeat: %s',
+    async cursors => {
+      const pages = [...cursors].map(cursor => createPage('a', cursor))
+      let sent = 0
+      const next = () => pages[sent++ % pages.length]?.() ?? json({})
+      const { client } = createTestClient([next])
+      await expect(client.agents.list().all()).rejects.toThrow(/never end/)
+      expect(sent).toBeLessThan(4 * cursors.length + 4)
+    },
+  )
 })

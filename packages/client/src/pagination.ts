@@ -37,6 +37,10 @@ export class Page<T> implements AsyncIterable<T> {
   /** Cursor of the next page. Null on the last page. Pass it as `cursor` to continue later. */
   readonly nextCursor: string | null
   readonly #fetchPage: FetchPage<T>
+  /** Number of pages before this one. */
+  #position = 0
+  /** A cursor of an earlier page. With Brent's algorithm, it meets a cycle of cursors of any length. */
+  #checkpoint: string | null = null
 
   /** `operation` is the method and the path, for errors. */
   constructor(body: ListBody<T>, fetchPage: FetchPage<T>, operation: string) {
@@ -54,7 +58,7 @@ export class Page<T> implements AsyncIterable<T> {
 
   /**
    * Fetches the next page. Resolves to undefined after the last page. Rejects with the error of the request, and with
-   * ResponseParseError if the service returns the same cursor again.
+   * ResponseParseError if the service returns a cursor a second time.
    *
    * @example
    * ```ts
@@ -65,8 +69,11 @@ export class Page<T> implements AsyncIterable<T> {
   async next(): Promise<Page<T> | undefined> {
     if (this.nextCursor === null) return undefined
     const { data: page } = await this.#fetchPage({ cursor: this.nextCursor })
-    if (page.nextCursor === this.nextCursor) {
-      throw new ResponseParseError('The service returned the same cursor again, so the list would never end')
+    page.#position = this.#position + 1
+    const isPowerOfTwo = (page.#position & this.#position) === 0
+    page.#checkpoint = isPowerOfTwo ? this.nextCursor : this.#checkpoint
+    if (page.nextCursor !== null && page.nextCursor === page.#checkpoint) {
+      throw new ResponseParseError('The service returned a cursor again, so the list would never end')
     }
     return page
   }

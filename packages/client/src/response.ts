@@ -54,63 +54,79 @@ export function parseJson(text: string, received: ReceivedResponse): unknown {
   }
 }
 
-/** Returns the stream of a body. Returns null if the response has no body. */
-async function openBody(response: Response): Promise<ReadableStream<Uint8Array> | null> {
-  const { body, bodyUsed } = response
-  if (body === null || (!bodyUsed && typeof body?.getReader === 'function')) return body
-  // A custom `fetch` may return a body that is not a web stream, or that it has read itself.
-  return new Response(await response.text()).body
+function checkSize(size: number, response: Response, limit: BodyLimit): void {
+  const { maxResponseBytes } = limit
+  if (size <= maxResponseBytes) return
+  const problem = `is larger than ${maxResponseBytes} bytes. Request less, or raise maxResponseBytes`
+  throw new ResponseTooLargeError(describeLostResponse({ ...limit, response }, problem))
 }
 
 /**
- * Reads a body to its end and passes its pieces to `onBytes`. If the body is larger than the limit, cancels
- * it and throws. Counts bytes after decompression, because `fetch` decompresses.
+ * Reads a body to its end and passes its pieces to `onBytes`. If the body is larger than the limit, cancels it and
+ * throws. Counts bytes after decompression, because `fetch` decompresses. Resolves to false, and has read nothing, if
+ * the body is not a web stream: that of node-fetch is a stream of Node, React Native has none, and a custom `fetch`
+ * may have read the body itself.
  */
-async function readBody(
+async function readStream(
   response: Response,
   limit: BodyLimit,
-  onBytes?: (bytes: Uint8Array) => void,
-): Promise<void> {
-  const reader = (await openBody(response))?.getReader()
-  if (!reader) return
-  const { maxResponseBytes } = limit
+  onBytes: (bytes: Uint8Array) => void,
+): Promise<boolean> {
+  const { body, bodyUsed } = response
+  if (body === null) return true
+  if (bodyUsed || typeof body?.getReader !== 'function') return false
+  const reader = body.getReader()
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return
+    if (done) return true
     size += value.byteLength
-    if (size > maxResponseBytes) {
-      // Not awaited: a clone of the response delays it, and the stream of a custom `fetch` may never finish it.
+    try {
+      checkSize(size, response, limit)
+    } catch (error) {
+      // Not awaited: the stream of a custom `fetch` may never finish it.
       reader.cancel().catch(() => {})
-      const problem = `is larger than ${maxResponseBytes} bytes. Request less, or raise maxResponseBytes`
-      throw new ResponseTooLargeError(describeLostResponse({ ...limit, response }, problem))
+      throw error
     }
-    onBytes?.(value)
+    onBytes(value)
   }
 }
 
-/** Only `text()` of the result can be called. A clone would cost more than the rest of the call. */
+/** Only `text()` of the result can be called. A new Response would cost more than the rest of the call. */
 export const bufferText: BufferResponse = async (response, limit) => {
   const decoder = new TextDecoder()
   let text = ''
-  await readBody(response, limit, bytes => {
+  const isRead = await readStream(response, limit, bytes => {
     text += decoder.decode(bytes, { stream: true })
   })
-  text += decoder.decode()
+  text += isRead ? decoder.decode() : await response.text()
+  if (!isRead) checkSize(text.length, response, limit)
   return Object.assign(response, { text: async () => text })
 }
 
 /** Every method of the result can be called once. */
-export const bufferClone: BufferResponse = async (response, limit) => {
-  const unread = response.clone()
-  try {
-    await readBody(response, limit)
-    return unread
-  } catch (error) {
-    // The connection closes when both copies of the body are cancelled.
-    unread.body?.cancel().catch(() => {})
-    throw error
+export const bufferBytes: BufferResponse = async (response, limit) => {
+  const parts: Uint8Array[] = []
+  const isRead = await readStream(response, limit, bytes => parts.push(bytes))
+  const body = isRead
+    ? joinBytes(parts)
+    : await (response.bodyUsed ? response.text() : response.arrayBuffer())
+  const size = typeof body === 'string' ? body.length : body.byteLength
+  checkSize(size, response, limit)
+  const { status, statusText, headers, url } = response
+  // A status such as 204 allows no body, also not an empty one.
+  const buffered = new Response(size > 0 ? body : null, { status, statusText, headers })
+  return Object.defineProperty(buffered, 'url', { value: url })
+}
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
   }
+  return bytes
 }
 
 /** Reads `x-ratelimit-remaining`. Returns undefined if it is missing or not a number. */

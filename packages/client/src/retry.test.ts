@@ -123,20 +123,19 @@ describe('a retry', () => {
   )
 
   it('has headers of its own, which fetch can change and keep', async () => {
-    const seen: Headers[] = []
+    const seen: Record<string, string>[] = []
     let count = 0
     const client = new AgentComms({
       baseUrl,
       accessToken: () => `token${++count}`,
-      fetch: async (_, init) => {
-        const headers = init?.headers as Headers
-        headers.append('x-trace', 'hop')
+      fetch: async (_, { headers }) => {
+        headers['x-trace'] = `${headers['x-trace'] ?? ''}hop`
         seen.push(headers)
         return seen.length === 1 ? json({}, { status: 401 }) : agent()
       },
     })
     await client.agents.get('c0agt')
-    expect(seen.map(headers => [headers.get('authorization'), headers.get('x-trace')])).toEqual([
+    expect(seen.map(headers => [headers.authorization, headers['x-trace']])).toEqual([
       ['Bearer token1', 'hop'],
       ['Bearer token2', 'hop'],
     ])

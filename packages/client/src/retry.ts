@@ -1,8 +1,8 @@
 import { runWithLimit, wait } from './attempt.ts'
 import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
-import { type CallLimits, checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
+import { type CallLimits, checkCredential, type FetchInit, type ResolvedOptions } from './options.ts'
 import { type BufferResponse, type CompletedRequest, describeOutcome } from './response.ts'
-import { isRecord } from './validation.ts'
+import { createConnectionError, findInitError, requireFetch } from './send-failure.ts'
 
 const backoffMs = 500
 const maxBackoffMs = 8_000
@@ -13,11 +13,9 @@ export interface OutgoingRequest {
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  readonly body: BodyInit | null
+  readonly body: FetchInit['body']
   /** Other options of `fetch`. */
-  readonly init?: RequestInit
-  /** Function that sends the request. Default: that of the client. */
-  readonly fetch?: Fetch | undefined
+  readonly init?: object
   readonly bufferResponse: BufferResponse
 }
 
@@ -60,6 +58,11 @@ export function getRetryDelayMs(attempt: number, retryAfterMs: number | undefine
   return random * Math.min(backoffMs * 2 ** (attempt - 1), maxBackoffMs)
 }
 
+/** Returns a random key. Pages without https and React Native have no `crypto.randomUUID()`. */
+export function createIdempotencyKey(): string {
+  return globalThis.crypto?.randomUUID?.() ?? `${Math.random()}-${Math.random()}`
+}
+
 /** Sets the credential header of the next attempt. */
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
   const { credentialName, credential } = options
@@ -71,21 +74,6 @@ async function authorize(headers: Headers, path: string, options: ResolvedOption
   else headers.set('Authorization', `Bearer ${text}`)
 }
 
-/** Creates the error for a failed `fetch` or body. Its message and its cause contain no secret. */
-function createConnectionError(failure: unknown, request: string, url: string): ConnectionError {
-  const error = isRecord(failure) ? failure : {}
-  const cause = isRecord(error.cause) ? error.cause : {}
-  const code = String(error.code ?? cause.code ?? error.name ?? typeof failure)
-  // Node's HTTP parser puts unparsed bytes into `cause.data`. They may be secret.
-  Reflect.deleteProperty(cause, 'data')
-  // Bun and Deno quote the URL, which may contain a token.
-  const quotesUrl = [error.message, error.path, cause.message].some(text => String(text).includes('://'))
-  return new ConnectionError(
-    `${request} received no complete response from ${new URL(url).host} (${code}): check baseUrl and the network${describeOutcome(request)}`,
-    { cause: quotesUrl ? new Error(code) : failure },
-  )
-}
-
 /**
  * Creates the function that sends requests. Every method is safe to repeat: all attempts of a POST have the same
  * idempotency key.
@@ -93,37 +81,46 @@ function createConnectionError(failure: unknown, request: string, url: string): 
 export function createSender(options: ResolvedOptions): SendWithRetries {
   const { baseUrl, hooks } = options
   return async (request, limits) => {
-    const { method, url, headers, body, fetch = options.fetch, bufferResponse } = request
+    const { method, url, headers, body, bufferResponse } = request
     const { timeoutMs, maxRetries, maxResponseBytes, signal } = limits
     const path = redactPath(url, baseUrl)
     const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
     const isAuthorized = path.startsWith('/') && !hasOwnCredentials
     const idempotencyKey =
-      method === 'POST' && (limits.idempotencyKey || headers.get('Idempotency-Key') || crypto.randomUUID())
+      method === 'POST' && (limits.idempotencyKey || headers.get('Idempotency-Key') || createIdempotencyKey())
 
     const bodyLimit = { method, path, maxResponseBytes }
+    let hasSignal = true
     const sendOnce = async (attemptSignal: AbortSignal): Promise<Response> => {
       // Each attempt has its own headers, because `fetch` can change or keep them.
       const attemptHeaders = new Headers(headers)
       if (idempotencyKey) attemptHeaders.set('Idempotency-Key', idempotencyKey)
       if (isAuthorized) await authorize(attemptHeaders, path, options)
       // Following a redirect could send the credentials to another host.
-      const init: RequestInit = {
+      const init: FetchInit = {
+        // Next.js 14 caches each GET. React Native and old versions of workerd do not know the option.
+        ...('cache' in (globalThis.Request?.prototype ?? {}) && { cache: 'no-store' }),
         ...request.init,
         method,
-        headers: attemptHeaders,
-        signal: attemptSignal,
+        // The types of other libraries do not accept the platform's Headers.
+        headers: Object.fromEntries(attemptHeaders),
+        signal: hasSignal ? attemptSignal : null,
         redirect: 'manual',
         body,
       }
+      const fetch = requireFetch(options.fetch)
       try {
         // The limits include the body of the response. A URL, because another library than the platform's fetch
         // does not accept its Request.
-        return await bufferResponse(await (fetch ?? globalThis.fetch)(url, init), bodyLimit)
+        return await bufferResponse((await fetch(url, init)) as Response, bodyLimit)
       } catch (error) {
-        attemptSignal.throwIfAborted()
-        if (error instanceof ResponseTooLargeError) throw error
-        throw createConnectionError(error, `${method} ${path}`, url)
+        if (attemptSignal.aborted || error instanceof ResponseTooLargeError) throw error
+        const initError = options.fetch ? undefined : findInitError(url, init)
+        if (!initError) throw createConnectionError(error, `${method} ${path}`, url)
+        if (!hasSignal) throw new TypeError(`${method} ${path} cannot be sent: ${initError.message}`)
+        // Perhaps the signal: jsdom has an AbortController of its own, which Node's fetch does not accept.
+        hasSignal = false
+        return sendOnce(attemptSignal)
       }
     }
 

@@ -15,7 +15,7 @@ import {
   resolveLimits,
 } from './options.ts'
 import { encodeFiles } from './resources/encode-attachments.ts'
-import { bufferClone, createParseError, readRateLimit } from './response.ts'
+import { bufferBytes, createParseError, readRateLimit } from './response.ts'
 import { createSender } from './retry.ts'
 import { checkOptionNames } from './validation.ts'
 
@@ -111,7 +111,7 @@ export function createTransport(options: ResolvedOptions): Transport {
           const { maxResponseBytes = defaultMaxResponseBytes } = callOptions
           const limits = resolveLimits({ ...callOptions, maxResponseBytes }, options)
           const headers = new Headers()
-          const request = { method: 'GET', url, headers, body: null, bufferResponse: bufferClone }
+          const request = { method: 'GET', url, headers, body: null, bufferResponse: bufferBytes }
           const completed = await sendWithRetries(request, limits)
           const { response } = completed
           const content = response.ok

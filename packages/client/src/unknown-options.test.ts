@@ -12,7 +12,8 @@ const misspelled = { timeout: 1000 } as RequestOptions & AgentCommsOptions
 describe('an unknown option', () => {
   it('of a client is rejected with the known options', () => {
     const options: AgentCommsOptions = { baseUrl, apiKey }
-    const error = /^Unknown option `timeout`\. Known options: baseUrl, apiKey, .*timeoutMs, /
+    const error =
+      /^Unknown option `timeout`\. Did you mean `timeoutMs`\? Known options: baseUrl, apiKey, .*timeoutMs, /
     expect(() => new AgentComms({ ...options, ...misspelled })).toThrow(error)
     expect(() =>
       new AgentComms(options).withOptions({ ...misspelled, timeout: undefined } as object),
@@ -23,7 +24,9 @@ describe('an unknown option', () => {
     const { client, sent } = createTestClient([agent])
     const error = await call(client, misspelled).then(undefined, reason => reason)
     expect(error).toBeInstanceOf(TypeError)
-    expect(error.message).toMatch(/^Unknown option `timeout`\. Known options: signal, timeoutMs, /)
+    expect(error.message).toMatch(
+      /^Unknown option `timeout`\. Did you mean `timeoutMs`\? Known options: signal, timeoutMs, /,
+    )
     expect(sent).toEqual([])
   })
 
@@ -40,7 +43,8 @@ describe('an unknown option', () => {
 
   it('of verifyWebhook and of each dedupe is rejected with the known options', async () => {
     const options = { secret: 'whsec_1', tolerance: 60 }
-    const error = /^Unknown option `tolerance`\. Known options: secret, toleranceSeconds, /
+    const error =
+      /^Unknown option `tolerance`\. Did you mean `toleranceSeconds`\? Known options: secret, toleranceSeconds, /
     await expect(verifyWebhook({ body: '', headers: {} }, options)).rejects.toThrow(error)
     const dedupeOptions = { maxEntries: 1, remember: 1 }
     expect(() => createDedupe(dedupeOptions as object)).toThrow(/^Unknown option `remember`.* store\.$/)

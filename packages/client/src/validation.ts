@@ -5,8 +5,12 @@ export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
 export function rejectUnknownOption<Options>(options: object, optionNames: OptionNames<Options>): void {
   const known = Object.keys(optionNames)
   const unknown = Object.keys(options).find(name => !known.includes(name))
-  if (unknown !== undefined)
-    throw new TypeError(`Unknown option \`${unknown}\`. Known options: ${known.join(', ')}.`)
+  if (unknown === undefined) return
+  // Such as `maxRetries` for `retries`, and `apiKey` for `api_key`.
+  const letters = unknown.replace(/_/g, '').toLowerCase()
+  const similar = known.find(name => name.toLowerCase().includes(letters))
+  const hint = similar ? ` Did you mean \`${similar}\`?` : ''
+  throw new TypeError(`Unknown option \`${unknown}\`.${hint} Known options: ${known.join(', ')}.`)
 }
 
 /** Throws TypeError if `options` is not an object, or has an unknown property. */

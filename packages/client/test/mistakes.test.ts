@@ -100,9 +100,15 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ['an empty apiKey', () => createClient({ apiKey: '' }), notAscii('apiKey')],
   ['an apiKey with a line break', () => createClient({ apiKey: 'ak\n' }), notAscii('apiKey')],
   ['an apiKey that is a number', () => createClient({ apiKey: 7 }), notAscii('apiKey')],
-  ['an empty accessToken', () => createClient({ accessToken: '' }), notAscii('accessToken')],
-  ['a null accessToken', () => createClient({ accessToken: null }), notAscii('accessToken')],
-  ['an accessToken that is a number', () => createClient({ accessToken: 7 }), notAscii('accessToken')],
+  ['an empty accessToken', c => c.withOptions({ accessToken: '' }), notAscii('accessToken')],
+  ['a null accessToken', c => c.withOptions({ accessToken: js(null) }), notAscii('accessToken')],
+  ['an accessToken that is a number', c => c.withOptions({ accessToken: js(7) }), notAscii('accessToken')],
+  ['an accessToken beside an apiKey', () => createClient({ accessToken: 'token' }), /exclude each other/],
+  [
+    'the fetch of a call',
+    c => c.http.GET('/agents', { fetch: async () => new Response('{}') }),
+    /withOptions\(\{ fetch \}\)\.http/,
+  ],
   [
     'an accessToken function that returns undefined',
     c => c.withOptions({ accessToken: js(() => undefined) }).agents.list(),

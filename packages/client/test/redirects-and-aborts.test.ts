@@ -92,7 +92,7 @@ describe('an error of the connection', () => {
       () => new Error('resolved'),
       reason => reason as Error,
     )
-    expect(error.message).toMatch(/^GET \/agents .* api\.example\.test \(ENOTFOUND\): check baseUrl/)
+    expect(error.message).toMatch(/^GET \/agents .* api\.example\.test \(ENOTFOUND: no\): check baseUrl/)
     expect(error.cause).toBe(cause)
   })
 })

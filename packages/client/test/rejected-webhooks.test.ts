@@ -105,7 +105,7 @@ const mistakes: Record<string, Mistake> = {
     async *[Symbol.asyncIterator]() {},
   })),
   'Hono: c.req.json() came first': parsed(/Hono: pass c\.req\.arrayBuffer\(\)/, read),
-  'Lambda: a middleware that parses': parsed(/Lambda: pass event\.body/, headers => ({
+  'Lambda: a middleware that parses': parsed(/Lambda: pass the event/, headers => ({
     headers,
     body: event,
   })),

@@ -46,7 +46,8 @@ export function createTestClient(
   options: AgentCommsOptions = {},
 ) {
   const { fetch, sent } = createFetch(...responders)
-  return { client: new AgentComms({ baseUrl, apiKey, fetch, ...options }), sent }
+  const key = options.accessToken === undefined ? apiKey : undefined
+  return { client: new AgentComms({ baseUrl, apiKey: key, fetch, ...options }), sent }
 }
 
 /** Starts an HTTP server on a free port. */

@@ -1,4 +1,5 @@
 import type { Base64Attachment, UrlAttachment } from '@agentcomms/spec/client'
+import { runWithLimit } from '../attempt.ts'
 import { isRecord } from '../validation.ts'
 
 /** A file to send, as base64 or bytes, with a `filename`. One form of {@link AttachmentInput}. */
@@ -53,25 +54,45 @@ function toBase64(bytes: Uint8Array): string {
   return text
 }
 
+/** Returns whether content is a Blob or a File, also one of a library such as jsdom, which has its own classes. */
+function isBlob(content: Blob): boolean {
+  return typeof content.size === 'number' && typeof content.slice === 'function'
+}
+
+/** Reads a Blob. That of jsdom has no `arrayBuffer()`, only a FileReader. */
+async function readBlob(blob: Blob): Promise<ArrayBuffer> {
+  if ('arrayBuffer' in blob) return blob.arrayBuffer()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(blob)
+  })
+}
+
+/** Returns a response with the content as its body. Throws TypeError if the content is no bytes. */
+async function toResponse(content: File, signal: AbortSignal | undefined): Promise<Response> {
+  if (isBlob(content)) return new Response(await runWithLimit({ signal }, () => readBlob(content)))
+  const response = new Response(content)
+  // Response turns a value that is not bytes into text.
+  if (response.headers.has('content-type'))
+    throw new TypeError('content of an attachment must be base64 or bytes')
+  // An abort ends the pipe and cancels its source.
+  return new Response(response.body?.pipeThrough(new TransformStream(), signal && { signal }))
+}
+
 async function toAttachment(file: AttachmentInput, signal: AbortSignal | undefined): Promise<unknown> {
   const { content, filename, contentType } = file as Partial<
     Omit<Base64Attachment, 'content'> & { content: File | string }
   >
   if (!content || typeof content === 'string') return file
-  const response = new Response(content)
-  // Response turns a value that is not bytes into text. A plain object can have the `type` of such a text.
-  const isPlain = (content.constructor ?? Object) === Object
-  if (isPlain || response.headers.get('content-type') !== (content.type || null)) {
-    throw new TypeError('content of an attachment must be base64 or bytes')
-  }
-  // An abort ends the pipe and cancels its source.
-  const stream = response.body?.pipeThrough(new TransformStream(), signal && { signal })
+  const response = await toResponse(content, signal)
   return {
     ...file,
     filename: filename ?? content.name,
     // The service rejects parameters, such as the charset that Bun adds to the types of blobs.
     contentType: contentType ?? (content.type?.split(/ *;/)[0] || undefined),
-    content: toBase64(new Uint8Array(await new Response(stream).arrayBuffer())),
+    content: toBase64(new Uint8Array(await response.arrayBuffer())),
   }
 }
 

@@ -41,7 +41,7 @@ describe('groups', () => {
       { maxResultCharacters: 1999 },
       /`maxResultCharacters` must be an integer of at least 2000; received 1999/,
     ],
-    [{ agent: 'c0agt' }, /Unknown option `agent`\. Known options: groups, agentId/],
+    [{ agent: 'c0agt' }, /Unknown option `agent`\. Did you mean `agentId`\? Known options: groups, agentId/],
   ])('%j is rejected', (options, message) => {
     expect(() => agentTools(client, options as AgentToolsOptions)).toThrow(message)
     if (!('groups' in options)) expect(() => emailTools(client, options as object)).toThrow(TypeError)

@@ -29,6 +29,29 @@ describe.each(builds)('verifyWebhook input, $build build', ({ verifyWebhook }) =
     expect((await verifyWebhook({ body: raw, headers }, { secret, now })).payload).toEqual(event)
   })
 
+  it.each([
+    ['a function URL', {}],
+    ['an API Gateway with a REST API', { resource: '/hooks', multiValueHeaders: null }],
+    ['a load balancer', { requestContext: { elb: {} } }],
+  ])('accepts the event of %s, as text and as base64', async (_, fields) => {
+    const { headers } = await delivery()
+    const encoded = Buffer.from(body).toString('base64')
+    const multiValueHeaders = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, [String(value)]]),
+    )
+    for (const event of [
+      { ...fields, headers, body, isBase64Encoded: false },
+      { ...fields, headers, body: encoded, isBase64Encoded: true },
+      { ...fields, multiValueHeaders, body: encoded, isBase64Encoded: true },
+    ]) {
+      expect((await verifyWebhook(event, { secret, now })).payload).toMatchObject({ subject: 'Grüße 📬' })
+    }
+    const broken = { headers, body: 'not base64!', isBase64Encoded: true }
+    await expect(verifyWebhook(broken, { secret, now })).rejects.toMatchObject({
+      reason: 'signature_mismatch',
+    })
+  })
+
   it('accepts headers as Headers, in any case, as arrays and as raw headers', async () => {
     const { headers } = await delivery()
     const entries = Object.entries(headers)

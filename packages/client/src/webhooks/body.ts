@@ -41,8 +41,20 @@ export interface NodeRequest extends Chunks {
   readonly rawBody?: unknown
 }
 
+/** Event of AWS Lambda: of a function URL, of an API Gateway (HTTP or REST API), or of an Application Load Balancer. */
+export interface LambdaEvent {
+  /** Headers of the delivery. */
+  readonly headers?: Readonly<Record<string, string | undefined>> | null | undefined
+  /** Headers of a load balancer with multi-value headers, which sets no `headers`. */
+  readonly multiValueHeaders?: Readonly<Record<string, readonly string[] | undefined>> | null | undefined
+  /** The raw body, as text or as base64. A parsed object is rejected with `body_already_parsed`. */
+  readonly body?: string | null | undefined
+  /** Whether `body` is base64. */
+  readonly isBase64Encoded: boolean
+}
+
 /** Everything that `verifyWebhook` accepts, on every runtime. */
-export type WebhookInput = FetchApiRequest | RawDelivery | NodeRequest
+export type WebhookInput = FetchApiRequest | RawDelivery | NodeRequest | LambdaEvent
 
 function isArrayBuffer(value: unknown): value is ArrayBuffer {
   // Test runners pass buffers of another JavaScript context, for which `instanceof` is false.
@@ -61,7 +73,7 @@ export function rejectParsedBody(): never {
     'body_already_parsed',
     'The body was already read. Pass the raw body. Express: add the route before express.json(), or set rawBody in verify. ' +
       "Fastify: set parseAs: 'buffer'. Koa: pass ctx.req. Next.js, Workers: read request.clone(). " +
-      'Next.js pages: set bodyParser: false. Hono: pass c.req.arrayBuffer(), headers. Lambda: pass event.body, headers',
+      'Next.js pages: set bodyParser: false. Hono: pass c.req.arrayBuffer(), headers. Lambda: pass the event',
   )
 }
 
@@ -76,9 +88,20 @@ function getFetchBodySource({ body, bodyUsed }: FetchApiRequest): RawBody | Chun
   return toRawBody(body ?? '') ?? toChunks(body)
 }
 
+function decodeBase64(text: string): RawBody {
+  try {
+    return Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+  } catch {
+    // The signature does not match it.
+    return text
+  }
+}
+
 /** Returns the raw body, or the stream to read it from. */
 export function getBodySource(input: WebhookInput): RawBody | Chunks {
   if ('bodyUsed' in input) return getFetchBodySource(input)
+  if ('isBase64Encoded' in input && input.isBase64Encoded && typeof input.body === 'string')
+    return decodeBase64(input.body)
   const raw = toRawBody('rawBody' in input && input.rawBody ? input.rawBody : input.body)
   if (raw !== undefined) return raw
   const request = toChunks(input) as NodeRequest

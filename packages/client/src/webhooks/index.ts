@@ -60,7 +60,7 @@ export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
  */
 export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)
 
-export type { FetchApiRequest, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
+export type { FetchApiRequest, LambdaEvent, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
 export type {
   CreateDedupeOptions,
   Dedupe,

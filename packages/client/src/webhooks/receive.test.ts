@@ -165,7 +165,7 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
   it.each([
     ['is unknown', { onEror: () => {} }, 'Unknown option `onEror`. Known options: secret,'],
     ['is out of range', { toleranceSeconds: 0 }, 'toleranceSeconds must be a number'],
-    ['is missing', { on: undefined }, 'Pass `on` with a handler for each event'],
+    ['is missing', { on: undefined }, 'Pass `on`, an object with a handler for each event'],
   ])('responds with 500 if an option %s', async (_, wrong, message) => {
     const { errors, onError } = collectErrors()
     const wrongOptions = { ...options, on: {}, onError, ...wrong } as ReceiveOptions
@@ -201,7 +201,7 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
       const failure = new Error('of the handler')
       const on = { 'message.received': () => Promise.reject(failure) }
       await receive(await createRequest(), { ...options, on })
-      expect(log.mock.lastCall).toEqual([failure])
+      expect(log.mock.lastCall).toEqual(['Webhook message.received, delivery "delivery-1":', failure])
     } finally {
       log.mockRestore()
     }
@@ -280,6 +280,23 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
       ])
     },
   )
+
+  it.each([
+    [{ on: () => {} }, /^Pass `on`, an object/],
+    [{ on: { 'message.received': 'save' } }, /^`on\.message\.received` must be a function; received "save"$/],
+    [{ on: {}, onTest: true }, /^`onTest` must be a function; received true$/],
+    [{ on: {}, onUnknown: {} }, /^`onUnknown` must be a function; received object$/],
+    [{ on: {}, dedupe: 'memory' }, /^`dedupe` must be the result of createDedupe\(\)/],
+  ])('reports the wrong option in %o', async (wrong, message) => {
+    const errors: Error[] = []
+    const response = await receive(await createRequest(), {
+      ...options,
+      ...(wrong as { on: object }),
+      onError: error => errors.push(error as Error),
+    })
+    expect(response.status).toBe(500)
+    expect(errors.map(error => error.message)).toEqual([expect.stringMatching(message)])
+  })
 
   it('allows the name of an event of a later version', async () => {
     const on = { 'message.archived': () => {} } as object

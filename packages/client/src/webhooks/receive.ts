@@ -1,4 +1,4 @@
-import { type OptionNames, rejectUnknownOption } from '../validation.ts'
+import { formatReceived, isRecord, type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { createErrorReporter, type Dedupe, type HandlerContext } from './dedupe.ts'
 import type {
   DeliveryWithSchema,
@@ -137,15 +137,40 @@ const withoutDedupe: Pick<Dedupe, 'run'> = {
 /** Tells the sender, such as the attempt log of a mock, that no handler ran. */
 const DUPLICATE_HEADERS = { 'x-webhook-outcome': 'duplicate' }
 
-/** Returns the log entry of the default `onError`. It contains no data of the sender. */
-function toLogEntry(error: unknown): unknown {
-  if (!WebhookVerificationError.is(error)) return error
+/** The default of `onError`. Logs no data of a request that was not verified. `source` names one that was. */
+function logError(error: unknown, source: string): void {
+  if (!WebhookVerificationError.is(error)) {
+    console.error(source, error)
+    return
+  }
   // Messages of these reasons, and the cause of every reason, can contain data of the sender.
   const isMismatch = error.reason === 'event_mismatch' || error.reason === 'schema_mismatch'
-  return `Webhook rejected: ${error.reason}: ${isMismatch ? 'Set `onError` to get the details' : error.message}`
+  const details = isMismatch ? 'Set `onError` to get the details' : error.message
+  console.error(`Webhook rejected: ${error.reason}: ${details}`)
 }
 
-const logError = (error: unknown) => console.error(toLogEntry(error))
+/** Throws TypeError for a handler that is no function. */
+function checkHandler(name: string, handler: unknown): void {
+  if (handler !== undefined && typeof handler !== 'function')
+    throw new TypeError(`\`${name}\` must be a function; received ${formatReceived(handler)}`)
+}
+
+/** Throws TypeError for an option that can never work. */
+function checkOptions(options: AnyReceiveOptions): void {
+  const { on, onUnknown, onTest, onError, dedupe } = options ?? {}
+  if (!isRecord(on)) throw new TypeError('Pass `on`, an object with a handler for each event')
+  rejectUnknownOption(options, receiveOptionNames)
+  for (const [name, handler] of Object.entries(on)) checkHandler(`on.${name}`, handler)
+  checkHandler('onUnknown', onUnknown)
+  checkHandler('onTest', onTest)
+  checkHandler('onError', onError)
+  if (dedupe !== undefined && typeof dedupe?.run !== 'function')
+    throw new TypeError(
+      '`dedupe` must be the result of createDedupe(), createRedisDedupe() or createPostgresDedupe()',
+    )
+  // A schema can know other events.
+  if (!options.schema) rejectMisspelledEvents(Object.keys(on))
+}
 
 /** The options of `receive` without type arguments: the implementation is the same for all of them. */
 interface AnyReceiveOptions extends VerifyWebhookOptions {
@@ -157,25 +182,26 @@ interface AnyReceiveOptions extends VerifyWebhookOptions {
 }
 type AnyHandler = (payload: unknown, context: ReceiveContext<unknown>) => unknown
 
+const receiveOptionNames: OptionNames<AnyReceiveOptions> = {
+  ...verifyOptionNames,
+  on: true,
+  onUnknown: true,
+  onTest: true,
+  dedupe: true,
+  onError: true,
+}
+
 /** Creates `receive` with one build of `verifyWebhook`. */
 export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>): ReceiveFunction<Input> {
   async function receive(input: Input, options: AnyReceiveOptions): Promise<Response> {
     let isAccepted = false
+    let source = 'Webhook:'
     try {
-      const optionNames: OptionNames<AnyReceiveOptions> = {
-        ...verifyOptionNames,
-        on: true,
-        onUnknown: true,
-        onTest: true,
-        dedupe: true,
-        onError: true,
-      }
-      if (!options?.on) throw new TypeError('Pass `on` with a handler for each event')
-      rejectUnknownOption(options, optionNames)
+      checkOptions(options)
       const { on, onUnknown, onTest, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
-      // A schema can know other events.
-      if (!options.schema) rejectMisspelledEvents(Object.keys(on))
       const delivery = await verifyWebhook(input, verifyOptions)
+      // The signature does not cover the id, which could contain line breaks.
+      source = `Webhook ${delivery.event}, delivery ${JSON.stringify(delivery.deliveryId.slice(0, 100))}:`
       const handlerOfEvent = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
       const handler = delivery.test ? onTest : handlerOfEvent
       const outcome =
@@ -187,7 +213,10 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
       return new Response(null, { status: 204, headers: outcome === 'duplicate' ? DUPLICATE_HEADERS : {} })
     } catch (error) {
       if (!isAccepted && DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
-      createErrorReporter({ onError: options?.onError ?? logError })(error)
+      const { onError } = options ?? {}
+      createErrorReporter({
+        onError: typeof onError === 'function' ? onError : reason => logError(reason, source),
+      })(error)
       // A wrong secret is a mistake of the receiver, not of the sender. A handler can throw this error for
       // another delivery.
       const isRejection =

@@ -69,7 +69,7 @@ export interface VerifyWebhookFunction<Input> {
    * does not cover `deliveryId`. Within `toleranceSeconds`, a copy of the same delivery is accepted again. Use
    * `createDedupe` to suppress such copies.
    *
-   * @param input a Fetch `Request`, an `IncomingMessage` of Node, or `{ body, headers }`; the body of a request is read
+   * @param input a Fetch `Request`, an `IncomingMessage` of Node, an event of AWS Lambda, or `{ body, headers }`; the body of a request is read
    * @param options only `secret` is required
    * @throws {WebhookVerificationError} if the delivery cannot be trusted or read, or the secret is missing;
    * `reason` is the cause
@@ -149,8 +149,14 @@ async function applySchema(schema: StandardSchema, payload: unknown): Promise<un
   )
 }
 
+/** An object with the headers of a delivery. */
+interface WebhookSource {
+  readonly headers?: WebhookHeaders | null | undefined
+  readonly multiValueHeaders?: WebhookHeaders | null | undefined
+}
+
 /** Creates `verifyWebhook` with one implementation of the HMAC. */
-export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
+export function createVerifyWebhook<Input extends WebhookSource>(
   hmac: Hmac,
   getBodySource: (input: Input) => RawBody | Chunks,
 ): VerifyWebhookFunction<Input> {
@@ -168,7 +174,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     const secrets = (Array.isArray(secret) && secret.length ? secret : [secret]) as readonly string[]
     for (const key of secrets) checkSecret(key)
 
-    const headers = input?.headers
+    const headers = input?.headers ?? input?.multiValueHeaders
     if (!headers) throw new TypeError('Pass a Request, IncomingMessage or { body, headers }')
     const signatures = parseSignatures(requireHeader(headers, SIGNATURE_HEADER))
     const signedAt = requireHeader(headers, TIMESTAMP_HEADER)

@@ -1,0 +1,59 @@
+import { ConnectionError } from './connection-errors.ts'
+import type { Fetch } from './options.ts'
+import { describeOutcome } from './response.ts'
+import { isRecord } from './validation.ts'
+
+/** Host of the default `baseUrl` of a mock, which only `mock.fetch` reaches. */
+const mockHost = 'api.agentcomms.test'
+
+/** Returns the errors from the innermost cause, which says what has happened, to `failure`. */
+function listCauses(failure: unknown): Record<string, unknown>[] {
+  const causes: Record<string, unknown>[] = []
+  for (let error = failure; isRecord(error) && !causes.includes(error); error = error.cause) {
+    causes.unshift(error)
+  }
+  return causes
+}
+
+/** Returns what to do about a connection error. */
+function adviseOn(code: string, { host, protocol }: URL): string {
+  if (host === mockHost) return 'pass `fetch: mock.fetch`, because only the mock has this host'
+  if (protocol === 'https:' && /SSL|EPROTO/.test(code)) return 'use http: in baseUrl if the server has no TLS'
+  return 'check baseUrl and the network'
+}
+
+/** Creates the error for a failed `fetch` or body. Its message and its cause contain no secret. */
+export function createConnectionError(failure: unknown, request: string, url: string): ConnectionError {
+  const causes = listCauses(failure)
+  const names = causes.map(({ code, name }) => (typeof code === 'string' ? code : name))
+  const code = String(names[0] ?? typeof failure)
+  // Node's HTTP parser puts unparsed bytes into `data`. They may be secret.
+  for (const cause of causes) Reflect.deleteProperty(cause, 'data')
+  // Bun and Deno quote the URL, which may contain a token.
+  const quotesUrl = causes.some(({ message, path }) => `${message} ${path}`.includes('://'))
+  const message = quotesUrl ? '' : String(causes[0]?.message ?? '').trim()
+  const reason = message.includes(code) ? message : `${code}${message && `: ${message}`}`
+  const target = new URL(url)
+  return new ConnectionError(
+    `${request} received no complete response from ${target.host} (${reason}): ${adviseOn(code, target)}${describeOutcome(request)}`,
+    { cause: quotesUrl ? new Error(code) : failure },
+  )
+}
+
+/** Returns the function that sends requests. */
+export function requireFetch(fetch: Fetch | undefined = globalThis.fetch): Fetch {
+  if (fetch) return fetch
+  throw new TypeError(
+    'This environment has no `fetch`: pass the option `fetch`. For Jest: use `jest-fixed-jsdom`',
+  )
+}
+
+/** Returns the error of options that the `fetch` of the platform never sends, or undefined. */
+export function findInitError(url: string, init: RequestInit): Error | undefined {
+  try {
+    new Request(url, init)
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
