@@ -4,13 +4,14 @@
  * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a
  * table of calls. `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in
  * another table. `*` picks those that no table names. `<!-- operations -->` writes a table of the paths of
- * the control interface.
+ * the control interface, and `<!-- tool-groups -->` and `<!-- tool-list -->` the tables of the tools.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { toMethodName } from '../spec/render-methods.ts'
 import { writeGenerated } from '../spec/write-generated.ts'
+import { listGroups, listTools } from './tool-tables.ts'
 
 type Member = ts.PropertySignature | ts.MethodSignature
 
@@ -30,7 +31,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   getTimeline: 'timeline',
   streamChanges: 'watch',
 }
-const OPERATIONS = /(<!-- operations -->)\n.*?(<!-- end -->)/gs
+const LISTS = /<!-- (operations|tool-groups|tool-list) -->\n.*?<!-- end -->/gs
 
 const code = (text: string): string => `\`${text}\``
 const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
@@ -61,8 +62,8 @@ for (const [page, text] of texts) {
       return `${start}\n\n${prefix === undefined ? optionTable(members) : callTable(members, prefix)}\n\n<!-- end -->`
     },
   )
-  pages[page] = withTables.replace(OPERATIONS, (_, start: string, end: string) =>
-    [start, operationTable(), end].join('\n\n'),
+  pages[page] = withTables.replace(LISTS, (_, name: string) =>
+    [`<!-- ${name} -->`, listTable(name), '<!-- end -->'].join('\n\n'),
   )
 }
 for (const name of picked)
@@ -161,6 +162,12 @@ function formatCall(member: Member, prefix: string): string {
   const parameters = ts.isMethodSignature(member) ? member.parameters : undefined
   const names = parameters?.map(({ name, questionToken }) => `${name.getText()}${questionToken ? '?' : ''}`)
   return `${prefix}.${member.name.getText()}${names ? `(${names.join(', ')})` : ''}`
+}
+
+function listTable(name: string): string {
+  if (name === 'operations') return operationTable()
+  const [head = [], ...rows] = name === 'tool-groups' ? listGroups() : listTools()
+  return table(head, rows)
 }
 
 /** Returns the table of the control interface, in the order of its document. */

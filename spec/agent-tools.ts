@@ -98,7 +98,7 @@ function listOperations(document: OpenApiDocument) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method]
-      if (!operation) return []
+      if (!operation || operation['x-tool-omit']) return []
       const group = groupOf.get(operation.tags[0] ?? '')
       if (group === undefined) throw new Error(`The tag of ${operation.operationId} has no x-tool-group.`)
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
@@ -171,7 +171,7 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   const { operationId, summary, description = '', requestBody } = operation
   const placed = parameters
     .map(parameter => resolve(parameter as JsonSchema, document) as unknown as OpenApiParameter)
-    .filter(parameter => parameter.in !== 'header')
+    .filter(parameter => parameter.in !== 'header' && !parameter['x-tool-omit'])
   const body = requestBody?.content['application/json']?.schema
   const query = placed.filter(parameter => parameter.in === 'query').map(({ name }) => name)
   const parameterFields = placed.map(

@@ -28,6 +28,8 @@ export interface OpenApiOperation {
   'x-organization-level'?: boolean
   /** Annotations of the agent tool that do not follow from the method. Only in the unpublished document. */
   'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true; openWorld?: true }
+  /** Whether no tool has the operation, because another one does the same. Only in the unpublished document. */
+  'x-tool-omit'?: true
   /**
    * Fields of the body that are arguments of the method of `mock`. This mark and the following are only in
    * the control document.
@@ -71,6 +73,7 @@ export interface OpenApiParameter {
   schema: JsonSchema
   /** Kind of secrets that must be shown for this parameter to be of use. */
   'x-secret'?: string
+  'x-tool-omit'?: true
 }
 
 export interface OpenApiResponse {
@@ -90,6 +93,8 @@ export interface JsonSchema {
   'x-secret'?: string
   /** Whether programs send the secrets beside the field to the hosts in it. */
   'x-secret-host'?: true
+  /** Whether no tool has the field, because another one does the same. */
+  'x-tool-omit'?: true
   /** Completes "must be" in messages. */
   'x-expected'?: string
   /** `text`: JavaScript callers can also pass bytes instead of the UTF-8 text. */

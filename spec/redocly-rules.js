@@ -49,6 +49,7 @@ const EXTENSIONS = {
       Object.entries(value).every(([name, hint]) => TOOL_HINTS.includes(name) && hint === true),
     form: `an object with ${TOOL_HINTS.join(', ')}, each true`,
   },
+  'x-tool-omit': { on: ['Operation', 'Parameter', 'Schema'], isValid: isTrue, form: 'true' },
   'x-arguments': {
     on: ['Operation'],
     isValid: value => Array.isArray(value) && value.every(isWord),

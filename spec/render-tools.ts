@@ -37,6 +37,8 @@ ${shared.constants.join('\n')}
  *
  * @example
  * \`\`\`ts
+ * import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
+ *
  * const outputSchema = outputSchemas.get('send_email')
  * \`\`\`
  */

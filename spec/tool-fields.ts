@@ -1,12 +1,13 @@
 /**
- * Converts schemas of the OpenAPI document to the fields of agent tools. A field is valid in the strict mode
- * of model APIs: limits that strict mode does not accept become part of the description.
+ * Converts schemas of the OpenAPI document to the fields of agent tools. Limits become part of the description, because
+ * models accept only few keywords of JSON Schema.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { ToolField } from '../packages/client/src/tools/tool-data.ts'
 import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 
-/** Formats that strict modes accept. They do not accept `uri` and `idn-email`. */
-const formats = ['date-time', 'email']
+/** Format that all models accept. */
+const knownFormat = 'date-time'
 const scalars = ['boolean', 'integer', 'number'] as const
 
 /** Returns the schema with its own reference replaced by the target. Keywords next to the reference win. */
@@ -39,8 +40,9 @@ export function toProperties(source: JsonSchema, document: OpenApiDocument): Rec
   if (!Array.isArray(schema.oneOf)) {
     const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
     const required = (schema.required ?? []) as string[]
+    const shown = properties.filter(([, property]) => !property['x-tool-omit'])
     return Object.fromEntries(
-      properties.map(([name, property]) => {
+      shown.map(([name, property]) => {
         const field = toField(property, document)
         return [name, required.includes(name) ? field : toOptional(field)]
       }),
@@ -53,11 +55,7 @@ export function toProperties(source: JsonSchema, document: OpenApiDocument): Rec
 
 /** Returns the field for a part of a request that callers may leave out. */
 export function toOptional(field: ToolField): ToolField {
-  const { description = '', nullable } = field
-  const clearHint = nullable && !/\bnull\b/i.test(description) && 'Null clears it.'
-  const keepHint = nullable && 'To keep it, repeat its current value.'
-  const text = [description, clearHint, keepHint].filter(Boolean).join(' ')
-  return { ...field, ...(text && { description: text }), optional: true }
+  return { ...field, optional: true }
 }
 
 /** Merges a field of several variants. It is optional unless all variants require it. */
@@ -65,10 +63,11 @@ function mergeVariants(variants: readonly Record<string, ToolField>[], name: str
   const fields = variants.flatMap(variant => variant[name] ?? [])
   const [first] = fields
   if (!first) throw new Error(`No variant has the field ${name}.`)
+  const varying = { enum: undefined, optional: undefined }
   const values = new Set(fields.flatMap(field => field.enum ?? []))
   const isRequired = fields.length === variants.length && fields.every(field => !field.optional)
   const merged = values.size > 0 ? { ...first, enum: [...values] } : first
-  if (fields.some(field => JSON.stringify({ ...field, enum: 0 }) !== JSON.stringify({ ...first, enum: 0 }))) {
+  if (fields.some(field => !isDeepStrictEqual({ ...field, ...varying }, { ...first, ...varying }))) {
     throw new Error(`The variants of a request disagree about the field ${name}.`)
   }
   return isRequired ? merged : { ...merged, optional: true }
@@ -81,7 +80,7 @@ function toPlainField(schema: JsonSchema, variants: JsonSchema[], document: Open
   if (only && (variants.length === 1 || variants.every(isPlainString))) {
     return { ...toField(only, document), ...described }
   }
-  if (only) return { ...described, anyOf: variants.map(variant => toField(variant, document)) }
+  if (only) return { ...described, properties: toProperties({ oneOf: variants }, document) }
   if ('const' in schema) return { ...described, enum: [String(schema.const)] }
   if (Array.isArray(schema.enum)) return { ...described, enum: schema.enum.filter(value => value !== null) }
   const [type] = [schema.type ?? []].flat().filter(name => name !== 'null')
@@ -90,7 +89,7 @@ function toPlainField(schema: JsonSchema, variants: JsonSchema[], document: Open
   return {
     ...described,
     ...(scalars.some(scalar => scalar === type) && { type: type as (typeof scalars)[number] }),
-    ...(typeof format === 'string' && formats.includes(format) && { format }),
+    ...(format === knownFormat && { format }),
     ...(type === 'array' && { items: toField(schema.items as JsonSchema, document) }),
   }
 }
@@ -105,7 +104,7 @@ function toObject(schema: JsonSchema, document: OpenApiDocument): ToolField {
   if (additionalProperties !== true)
     return { mapValue: toField(additionalProperties as JsonSchema, document) }
   // Null is a value here: `mapValue` does not remove it.
-  return { mapValue: { anyOf: [{}, { type: 'number' }, { type: 'boolean' }], nullable: true } }
+  return { mapValue: { type: 'scalar', nullable: true } }
 }
 
 /**

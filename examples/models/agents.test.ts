@@ -3,8 +3,12 @@ import { AgentComms } from '@agentcomms/client'
 import { AGENTS } from './agents.ts'
 import { checkReply } from './check-reply.ts'
 
+/** The agents that use the strict mode of OpenAI. */
+const strictAgents = ['openai', 'openai-agents']
+
 for (const [name, runAgent] of Object.entries(AGENTS))
   test(`the agent with ${name} reads an email and replies to it in its thread`, () =>
-    checkReply((options, fetch) =>
-      runAgent(new AgentComms(options), { model: 'scripted', apiKey: 'none', fetch }),
+    checkReply(
+      (options, fetch) => runAgent(new AgentComms(options), { model: 'scripted', apiKey: 'none', fetch }),
+      { strict: strictAgents.includes(name) },
     ))

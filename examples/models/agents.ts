@@ -28,7 +28,7 @@ export const AGENTS: Record<string, (client: AgentComms, options: ModelOptions) 
   },
   'ai-sdk': (client, { model, ...options }) => aiSdk.replyToLatestEmail(client, createOpenAI(options)(model)),
   langchain: (client, { model, apiKey, ...configuration }) => {
-    const strict = { useResponsesApi: true, supportsStrictToolCalling: true }
-    return langchain.replyToLatestEmail(client, new ChatOpenAI({ model, apiKey, configuration, ...strict }))
+    const chat = new ChatOpenAI({ model, apiKey, configuration, useResponsesApi: true })
+    return langchain.replyToLatestEmail(client, chat)
   },
 }

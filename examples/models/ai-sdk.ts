@@ -11,7 +11,6 @@ export async function replyToLatestEmail(client: AgentComms, model: LanguageMode
     const aiTool = tool({
       description,
       inputSchema: jsonSchema(inputSchema),
-      strict: true,
       execute: (args, { abortSignal }) => execute(args, { signal: abortSignal }),
     })
     return [name, aiTool] as const

@@ -7,10 +7,11 @@ import { createScriptedOpenAI } from './scripted-openai.ts'
 /**
  * Checks that an agent reads the latest email and replies to it in its thread. `runAgent` receives the
  * options of the client and the `fetch` of a scripted model. It runs the agent and returns the final text of
- * the model.
+ * the model. With `strict`, the agent must give the model strict tools, and otherwise the tools in their default form.
  */
 export async function checkReply(
   runAgent: (options: AgentCommsOptions, fetch: typeof globalThis.fetch) => Promise<string>,
+  { strict }: { strict: boolean },
 ): Promise<void> {
   const mock = createMock()
   const ada = await mock.addAgent({ name: 'Ada' })
@@ -40,9 +41,13 @@ export async function checkReply(
   )
   mock.close()
 
-  const type = 'function'
-  const tools = agentTools(client).map(({ name, description, inputSchema }) => {
-    return { type, name, description, parameters: inputSchema, strict: true }
+  const expected = agentTools(client, { strict }).map(({ name, description, inputSchema }) => {
+    return { name, description, parameters: inputSchema, strict }
   })
-  for (const request of scripted.requests) assert.deepEqual(request.tools, tools)
+  for (const request of scripted.requests) {
+    const received = request.tools.map(({ name, description, parameters, strict }) => {
+      return { name, description, parameters, strict: strict === true }
+    })
+    assert.deepEqual(received, expected)
+  }
 }

@@ -3,7 +3,7 @@
  * works with every library that can use OpenAI.
  */
 
-/** A call of a tool. The scripted model passes null for arguments that are not in `args`. */
+/** A call of a tool. For a strict tool, the scripted model passes null for arguments that are not in `args`. */
 export interface ScriptedCall {
   readonly tool: string
   readonly args: Readonly<Record<string, unknown>>
@@ -14,8 +14,8 @@ export interface ReceivedTool {
   readonly type: string
   readonly name: string
   readonly description: string
-  readonly parameters: { readonly required: readonly string[] }
-  readonly strict: boolean
+  readonly parameters: { readonly required?: readonly string[] }
+  readonly strict?: boolean | null
 }
 
 interface ReceivedRequest {
@@ -54,7 +54,8 @@ function toOutput(step: ScriptedCall | string, { tools, input }: ReceivedRequest
   }
   const tool = tools.find(({ name }) => name === step.tool)
   if (!tool) throw new Error(`The request has no tool ${step.tool}.`)
-  const nulls = Object.fromEntries(tool.parameters.required.map(name => [name, null]))
+  const required = tool.strict ? (tool.parameters.required ?? []) : []
+  const nulls = Object.fromEntries(required.map(name => [name, null]))
   const call = { name: step.tool, arguments: JSON.stringify({ ...nulls, ...step.args }) }
   const id = input.length
   return { type: 'function_call', id: `fc_${id}`, call_id: `call_${id}`, status: 'completed', ...call }

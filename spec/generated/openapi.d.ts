@@ -2588,20 +2588,20 @@ export type MessagePage = {
 export type EmailRecipients = EmailAddress[];
 /** A file to send, with its content in base64 in the request. */
 export type Base64Attachment = {
-  /** Name of the file. */
+  /** Name of the file. Optional for a `url`. */
   filename: string;
-  /** Media type. Default: derived from the filename. */
+  /** Media type. Default: from the response for a `url`, otherwise from the filename. */
   contentType?: string | undefined;
   /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
   contentId?: string | undefined;
   /** Content in base64. */
   content: string;
 };
-/** A file to send, with a URL from which the service fetches it. */
+/** A file to send, with a URL from which the service fetches it. Default of its name: the name in the Content-Disposition of the response, else the last segment of the URL path, else "attachment" with the extension of the media type. */
 export type UrlAttachment = {
-  /** Name of the file. Default: the name in the Content-Disposition of the response, else the last segment of the URL path, else "attachment" with the extension of the media type. */
+  /** Name of the file. Optional for a `url`. */
   filename?: string | undefined;
-  /** Media type. Default: the media type of the fetched file. */
+  /** Media type. Default: from the response for a `url`, otherwise from the filename. */
   contentType?: string | undefined;
   /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
   contentId?: string | undefined;
@@ -2610,7 +2610,7 @@ export type UrlAttachment = {
 };
 /** A file to send, as base64 content or as a URL that the service fetches. */
 export type EmailAttachment = Base64Attachment | UrlAttachment;
-/** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
+/** Files to send, each with `content` or `url`: at most 20, and at most 25 MB in total after decoding or fetching. */
 export type EmailAttachments = EmailAttachment[];
 /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
 export type CustomEmailHeaders = {
@@ -2639,7 +2639,7 @@ export type SendEmail = {
   bcc?: EmailAddress[] | undefined;
   /** HTML body. */
   bodyHtml?: string | undefined;
-  /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
+  /** Files to send, each with `content` or `url`: at most 20, and at most 25 MB in total after decoding or fetching. */
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
@@ -2670,7 +2670,7 @@ export type ReplyToEmail = {
   cc?: EmailAddress[] | undefined;
   /** Additional hidden email addresses without display names. */
   bcc?: EmailAddress[] | undefined;
-  /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
+  /** Files to send, each with `content` or `url`: at most 20, and at most 25 MB in total after decoding or fetching. */
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
@@ -2717,7 +2717,7 @@ export type Draft = {
   bcc?: EmailAddress[] | undefined;
   /** HTML body. */
   bodyHtml?: string | undefined;
-  /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
+  /** Files to send, each with `content` or `url`: at most 20, and at most 25 MB in total after decoding or fetching. */
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
@@ -2761,7 +2761,7 @@ export type CreateDraft = {
   bcc?: EmailAddress[] | undefined;
   /** HTML body. */
   bodyHtml?: string | undefined;
-  /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
+  /** Files to send, each with `content` or `url`: at most 20, and at most 25 MB in total after decoding or fetching. */
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;

@@ -18,19 +18,22 @@ export interface ToolExample {
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Returns the examples of every operation, by the name of its tool. */
+/** Operations and parameters that tools do not have, because another one does the same. */
+const aliases = ['listEmails', 'getEmail', 'listMyOrganizations', 'q']
+
+/** Returns the examples of every operation that is a tool, by the name of the tool. */
 export function listToolExamples(): ToolExample[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method]
-      if (!operation) return []
+      if (!operation || aliases.includes(operation.operationId)) return []
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(entry =>
         '$ref' in entry ? resolveReference<OpenApiParameter>(entry.$ref) : entry,
       ) as (OpenApiParameter & { example?: unknown })[]
       const valuesIn = (place: string): Json =>
         Object.fromEntries(
           parameters
-            .filter(one => one.in === place && one.example !== undefined)
+            .filter(one => one.in === place && one.example !== undefined && !aliases.includes(one.name))
             .map(one => [one.name, one.example]),
         )
       const query = valuesIn('query')
@@ -105,5 +108,21 @@ export function toStrictArguments(value: unknown, schema: Json): unknown {
   const properties = Object.entries(schema.properties as Record<string, Json>)
   return Object.fromEntries(
     properties.map(([name, one]) => [name, toStrictArguments(Object(value)[name], one)]),
+  )
+}
+
+/** Returns a value as a model passes it without strict mode: without what is absent, and maps as lists of texts. */
+export function toPlainArguments(value: unknown, schema: Json): unknown {
+  if (schema.type === 'array') {
+    const list = Array.isArray(value)
+      ? value
+      : Object.entries(Object(value)).map(([key, one]) => ({ key, value: one }))
+    return list.map(item => toPlainArguments(item, schema.items as Json))
+  }
+  if (schema.type === 'string') return String(value)
+  if (schema.type !== 'object') return value
+  const properties = Object.entries(Object(value)).filter(([, one]) => one !== null)
+  return Object.fromEntries(
+    properties.map(([name, one]) => [name, toPlainArguments(one, Object(schema.properties)[name] ?? {})]),
   )
 }

@@ -280,7 +280,7 @@ describe('results of every tool that reads', () => {
           const whole = createToolCaller(api, undefined, { ...EVERYTHING, maxResultCharacters: unlimited })
           const reads: [string, object][] = [
             ['list_messages', { agentId }],
-            ['list_emails', { agentId, limit: 3 }],
+            ['list_messages', { agentId, channel: 'EMAIL', limit: 3 }],
             ['search_messages', { query: 'hello' }],
             ['get_message', { id: sent.id }],
             ['get_thread', { id: sent.threadId }],

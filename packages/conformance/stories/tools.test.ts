@@ -22,6 +22,8 @@ async function startAgent() {
   const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: ada.apiKey, fetch: mock.fetch })
   const asked: string[] = []
   const tools = agentTools(client, {
+    groups: ['messages', 'email', 'vault'],
+    strict: true,
     agentId: ada.id,
     maxResultCharacters: 8_000,
     confirm: ({ name }: AgentTool, _: Json, hostChanges: readonly HostChange[]) => {

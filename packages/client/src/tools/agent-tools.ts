@@ -4,7 +4,7 @@ import { toolGroups } from './generated.ts'
 import type { ToolGroup } from './names.ts'
 import type { AgentTool, AgentToolsOptions, ToolClient } from './types.ts'
 
-const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls', 'vault']
+const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls']
 
 /**
  * Returns tools with which a model uses the service. Give each tool's `name`, `description` and `inputSchema`

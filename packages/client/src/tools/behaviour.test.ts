@@ -11,20 +11,20 @@ const MAIL = { to: ['ben@example.com'], subject: 'Hello', body: 'Hi' }
 describe('groups', () => {
   const { client } = createTestClient([() => json({})])
 
-  it('are messages, email, sms, calls and vault by default, without operations at organization level', () => {
+  it('are messages, email, sms and calls by default, without operations at organization level', () => {
     const tools = namesOf(agentTools(client))
     expect(tools).toEqual(
-      expect.arrayContaining([
-        'wait_for_message',
-        'send_email',
-        'send_sms',
-        'create_call',
-        'list_credentials',
-      ]),
+      expect.arrayContaining(['wait_for_message', 'send_email', 'send_sms', 'create_call']),
     )
-    for (const name of ['get_totp', 'approve_message', 'list_agents', 'list_domains']) {
+    for (const name of ['list_credentials', 'approve_message', 'list_agents', 'list_domains']) {
       expect(tools).not.toContain(name)
     }
+  })
+
+  it('need a client', () => {
+    const message = 'The first argument (`client`) must be an AgentComms; received undefined.'
+    expect(() => Reflect.apply(agentTools, undefined, [])).toThrow(new TypeError(message))
+    expect(() => Reflect.apply(emailTools, undefined, [])).toThrow(new TypeError(message))
   })
 
   it('contain operations at organization level if the caller names them', () => {
@@ -157,7 +157,7 @@ describe('arguments', () => {
   it.each([
     ['send_email', { ...MAIL, to: 'ben@example.com' }, '`to` must be an array; received string.'],
     ['send_email', { ...MAIL, to: [7] }, '`to[0]` must be a string; received number.'],
-    ['send_email', { to: MAIL.to, body: 'x' }, '`subject` must be a string; received undefined.'],
+    ['send_email', { to: MAIL.to, body: 'x' }, '`subject` is missing. It must be a string.'],
     ['send_email', { ...MAIL, bod: 'x' }, /^Unknown arguments: `bod`\. Leave them out\. Known: .*subject/],
     ['send_email', { ...MAIL, constructor: 'x', type: 'y' }, /^Unknown arguments: `constructor`, `type`\./],
     [
@@ -177,8 +177,13 @@ describe('arguments', () => {
       },
       '`headers` has the key "X-A" more than once. Pass each key once.',
     ],
-    ['send_email', { ...MAIL, metadata: [{ key: 'a' }] }, /^`metadata\[0\]\.value` must be/],
-    ['send_email', { ...MAIL, attachments: [{ filename: 'a' }] }, /content.* Or: .*url/],
+    [
+      'send_email',
+      { ...MAIL, metadata: [{ key: 'a' }] },
+      '`metadata[0].value` is missing. It must be a string, a number or a boolean.',
+    ],
+    ['send_email', { ...MAIL, attachments: [{ name: 'a' }] }, /^Unknown arguments: `attachments\[0\]\.name`/],
+    ['get_message', { id: null }, '`id` must be a string; received null.'],
     ['send_email', 'hello', 'The arguments must be an object; received string.'],
     ['list_messages', { limit: 1.5 }, '`limit` must be an integer; received number.'],
     ['list_messages', { channel: 'FAX' }, /^`channel` must be one of EMAIL, SMS/],

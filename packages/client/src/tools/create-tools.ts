@@ -12,6 +12,7 @@ import { createUpdate, needsStored, rejectMarkers, rejectMasks } from './update.
 
 export const toolOptionNames: OptionNames<ToolOptions> = {
   agentId: true,
+  strict: true,
   secrets: true,
   confirm: true,
   maxResultCharacters: true,
@@ -33,6 +34,10 @@ export function createTools(
   client: ToolClient,
   options: ToolOptions = {},
 ): AgentTool[] {
+  if (typeof client?.http !== 'object')
+    throw new TypeError(
+      `The first argument (\`client\`) must be an AgentComms; received ${formatReceived(client)}.`,
+    )
   rejectUnknownOption(options, toolOptionNames)
   rejectUnknownNames('kind of secrets', options.secrets, secretKinds)
   const { maxResultCharacters: max = defaultMaxCharacters } = options
@@ -63,7 +68,7 @@ export function rejectUnknownNames(
 function createTool(
   tool: ToolData,
   client: ToolClient,
-  { agentId, confirm, maxResultCharacters = defaultMaxCharacters }: ToolOptions,
+  { agentId, strict = false, confirm, maxResultCharacters = defaultMaxCharacters }: ToolOptions,
   { isEnabled, runInOrder }: { isEnabled: KindFilter; runInOrder: RunInOrder },
 ): AgentTool {
   const fixedValues: Record<string, string> = agentId === undefined ? {} : { agentId }
@@ -76,7 +81,7 @@ function createTool(
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: toObjectSchema(tool.properties, isArgument),
+    inputSchema: toObjectSchema(tool.properties, { isArgument, strict }),
     annotations: tool.annotations,
     execute(args, { signal } = {}) {
       const call: ToolCall = { tool, client, signal, hiddenPaths, fixedValues, maxResultCharacters }

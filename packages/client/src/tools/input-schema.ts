@@ -4,34 +4,37 @@ import type { ToolInputSchema } from './types.ts'
 /** Returns whether a field is an argument of the model. */
 export type ArgumentFilter = (name: string, field: ToolField) => boolean
 
-/** Returns the fields of an entry of an open map. Strict modes accept only objects whose property names are known. */
+interface SchemaOptions {
+  readonly isArgument: ArgumentFilter
+  /** Whether all properties are required, and null stands for an absent one. */
+  readonly strict: boolean
+}
+
+/** Returns the fields of an entry of an open map. Models accept only objects whose property names are known. */
 export function toEntry(value: ToolField): Readonly<Record<string, ToolField>> {
   return { key: {}, value }
 }
 
-function toSchema(field: ToolField, isArgument: ArgumentFilter): object {
-  const { description, enum: values, format, items, properties, mapValue, anyOf } = field
-  const isNullable = field.optional || field.nullable
-  const withDescription = (schema: object) => ({ ...schema, ...(description && { description }) })
-  const parts = anyOf
-    ? anyOf.map(variant => toSchema(variant, isArgument))
-    : properties
-      ? [toObjectSchema(properties, isArgument)]
-      : undefined
-  if (parts) {
-    const [only = {}] = parts
-    const variants = isNullable ? [...parts, { type: 'null' }] : parts
-    return withDescription(variants.length === 1 ? only : { anyOf: variants })
-  }
+function toSchema(field: ToolField, options: SchemaOptions): object {
+  const { description, enum: values, format, items, properties, mapValue, type = 'string' } = field
+  const described = description === undefined ? {} : { description }
+  const isNullable = options.strict && (field.optional || field.nullable)
   const element = mapValue ? { properties: toEntry(mapValue) } : items
-  const type = element ? 'array' : (field.type ?? 'string')
-  const schema = {
-    type: isNullable && !element ? [type, 'null'] : type,
+  const whole = properties
+    ? toObjectSchema(properties, options)
+    : element && { type: 'array', items: toSchema(element, options) }
+  if (whole)
+    return isNullable ? { anyOf: [whole, { type: 'null' }], ...described } : { ...whole, ...described }
+  if (type === 'scalar' && options.strict)
+    return { anyOf: ['string', 'number', 'boolean', 'null'].map(one => ({ type: one })) }
+  // Gemini accepts one type only.
+  const one = type === 'scalar' ? 'string' : type
+  return {
+    type: isNullable ? [one, 'null'] : one,
     ...(values && { enum: isNullable ? [...values, null] : values }),
     ...(format && { format }),
-    ...(element && { items: toSchema(element, isArgument) }),
+    ...described,
   }
-  return withDescription(isNullable && element ? { anyOf: [schema, { type: 'null' }] } : schema)
 }
 
 /** Returns the fields that are arguments of the model, by name. */
@@ -44,14 +47,17 @@ export function listArguments(
 
 /** Returns the JSON Schema of an object with these fields. */
 export function toObjectSchema(
-  properties: Readonly<Record<string, ToolField>>,
-  isArgument: ArgumentFilter,
+  fields: Readonly<Record<string, ToolField>>,
+  options: SchemaOptions,
 ): ToolInputSchema {
-  const fields = listArguments(properties, isArgument)
+  const known = listArguments(fields, options.isArgument)
+  const properties = Object.fromEntries(known.map(([name, field]) => [name, toSchema(field, options)]))
+  const required = known.filter(([, { optional }]) => options.strict || !optional).map(([name]) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, toSchema(field, isArgument)])),
-    required: fields.map(([name]) => name),
-    additionalProperties: false,
+    properties,
+    ...(required.length > 0 && { required }),
+    // Gemini rejects a request with this keyword. `execute` rejects unknown arguments in any case.
+    ...(options.strict && { additionalProperties: false }),
   }
 }

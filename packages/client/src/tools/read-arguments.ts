@@ -50,7 +50,6 @@ function readValue(field: ToolField, value: unknown, options: ReadOptions, path:
     if (field.optional) return undefined
     throw createTypeMismatch(path, describeExpected(field), value)
   }
-  if (field.anyOf) return readVariant(field.anyOf, value, options, path)
   if (field.properties) return readArguments(field.properties, value, options, `${path}.`)
   if (field.mapValue) return readMap(field.mapValue, value, options, path)
   const { items } = field
@@ -62,26 +61,11 @@ function readValue(field: ToolField, value: unknown, options: ReadOptions, path:
     ? field.enum.some(one => one === value)
     : field.type === 'integer'
       ? Number.isInteger(value)
-      : typeof value === (field.type ?? 'string')
+      : field.type === 'scalar'
+        ? typeof value !== 'object'
+        : typeof value === (field.type ?? 'string')
   if (!isValid) throw createTypeMismatch(path, describeExpected(field), value)
   return value
-}
-
-function readVariant(
-  variants: readonly ToolField[],
-  value: unknown,
-  options: ReadOptions,
-  path: string,
-): unknown {
-  const problems: unknown[] = []
-  for (const variant of variants) {
-    try {
-      return readValue(variant, value, options, path)
-    } catch (error) {
-      problems.push(error)
-    }
-  }
-  throw new InvalidArgumentsError(problems.map(problem => (problem as Error).message).join(' Or: '))
 }
 
 /** Returns the object for a list of `{ key, value }`, or for an object as in results. */
@@ -101,12 +85,14 @@ function readMap(map: ToolField, value: unknown, options: ReadOptions, path: str
 
 function describeExpected({ type, enum: values, properties, items, mapValue }: ToolField): string {
   if (values) return `one of ${values.join(', ')}`
+  if (type === 'scalar') return 'a string, a number or a boolean'
   const name = properties ? 'object' : items || mapValue ? 'array' : (type ?? 'string')
   return `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 function createTypeMismatch(path: string, expected: string, value: unknown): InvalidArgumentsError {
-  const received = value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value
   const name = path === '' ? 'The arguments' : `\`${path.replace(/\.$/, '')}\``
+  if (value === undefined) return new InvalidArgumentsError(`${name} is missing. It must be ${expected}.`)
+  const received = value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value
   return new InvalidArgumentsError(`${name} must be ${expected}; received ${received}.`)
 }

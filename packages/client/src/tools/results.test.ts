@@ -59,7 +59,7 @@ describe('results', () => {
   it.each(['', 'null', '"maintenance"'])('without the record are an error: %j', async body => {
     const { call } = createCaller({}, () => new Response(body))
     const error = { code: 'INVALID_RESPONSE', message: expect.any(String) }
-    expect(await call('get_email', { id: 'c0msg' })).toEqual({ error })
+    expect(await call('get_message', { id: 'c0msg' })).toEqual({ error })
     expect(await call('send_email', { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' })).toEqual({
       error,
     })

@@ -2,19 +2,19 @@ import type { ToolAnnotations } from './types.ts'
 
 /**
  * One argument, or a part of it: a short form of JSON Schema. `properties` makes it an object, and `items` or
- * `mapValue` an array. Without these and without `type`, `enum` and `anyOf`, it is a string.
+ * `mapValue` an array. Without these and without `type`, it is a string.
  */
 export interface ToolField {
-  readonly type?: 'boolean' | 'integer' | 'number' | undefined
+  /** `scalar`: a string, a number or a boolean. */
+  readonly type?: 'boolean' | 'integer' | 'number' | 'scalar' | undefined
   readonly description?: string | undefined
   readonly enum?: readonly string[] | undefined
   readonly format?: string | undefined
   readonly items?: ToolField | undefined
   readonly properties?: Readonly<Record<string, ToolField>> | undefined
-  readonly anyOf?: readonly ToolField[] | undefined
   /** Values of an open map, such as `metadata`. Models pass the map as a list of `{ key, value }`. */
   readonly mapValue?: ToolField | undefined
-  /** Whether the service accepts the request without this field. Models then pass null. */
+  /** Whether the service accepts the request without this field. */
   readonly optional?: true
   /**
    * Whether the service accepts null. Null is then sent. For other optional fields, null means that the field

@@ -27,16 +27,19 @@ export type ToolAnnotations = {
   readonly openWorldHint: boolean
 }
 
-/** JSON Schema of the arguments of a tool. It is valid in the strict mode of model APIs. */
+/**
+ * JSON Schema of the arguments of a tool. Without the option `strict`, it has only these keywords, with one type each:
+ * `type`, `description`, `enum`, `format`, `items`, `properties` and `required`.
+ */
 export type ToolInputSchema = {
   /** Type of the arguments: always an object. */
   readonly type: 'object'
   /** JSON Schema of each argument. */
   readonly properties: Record<string, object>
-  /** Names of all arguments. */
-  readonly required: string[]
-  /** Always false: other arguments are not allowed. */
-  readonly additionalProperties: false
+  /** Names of the required arguments. With the option `strict`, of all arguments. Absent if there are none. */
+  readonly required?: string[]
+  /** False with the option `strict`: other arguments are not allowed. `execute` rejects them in any case. */
+  readonly additionalProperties?: false
 }
 
 /** JSON Schema of the results of a tool. */
@@ -119,6 +122,12 @@ export interface ToolOptions {
    */
   agentId?: string | undefined
   /**
+   * Whether each `inputSchema` is valid in the strict mode of OpenAI: all arguments are required, and null stands for an
+   * absent one. Set it if you set `strict: true` in the definitions of the tools. Gemini rejects such schemas. Default:
+   * false.
+   */
+  strict?: boolean | undefined
+  /**
    * Kinds of secrets that results contain. Others are `****`. Default: none. A tool that is useless without a secret, such as
    * `get_totp`, is left out unless you name its kind.
    */
@@ -147,7 +156,7 @@ export interface ToolOptions {
 export interface AgentToolsOptions extends ToolOptions {
   /**
    * Groups to include. If you set it, the organization-level tools of these groups are included too. They
-   * need a master key or an access token. Default: `messages`, `email`, `sms`, `calls` and `vault`, without
+   * need a master key or an access token. Default: `messages`, `email`, `sms` and `calls`, without
    * organization-level tools.
    */
   groups?: readonly ToolGroup[] | undefined
