@@ -7,6 +7,7 @@ const RED_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 const STYLE = `<style>
 <!-- .old { color: rgb(1, 2, 3) } -->
+:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) { .auto { color: rgb(9, 8, 7) } }
 @media (max-width: 500px) { .auto { font-weight: 700 } }
 </style>`
@@ -150,3 +151,33 @@ test('a long thread opens at its newest message', async ({ app }) => {
   await expect(page.getByRole('article').last().getByRole('heading')).toBeInViewport()
   await expect(page.getByRole('article').last().getByText('Number 40').last()).toBeInViewport()
 })
+
+/** Emails and the colors of their text and page in the Dark preview. */
+const SCHEMES: readonly (readonly [name: string, html: string, color: string, scheme: string])[] = [
+  ['an own background', '<body style="background:#fff"><p>Hello</p>', 'rgb(0, 0, 0)', 'light'],
+  ['no colors', '<p>Hello</p>', 'rgb(0, 0, 0)', 'light'],
+  [
+    'a declaration in CSS',
+    '<style>:root{color-scheme:light dark}</style><p>Hello</p>',
+    'rgb(255, 255, 255)',
+    'dark',
+  ],
+  [
+    'a declaration in a meta element',
+    '<head><meta name="color-scheme" content="light dark"></head><p>Hello</p>',
+    'rgb(255, 255, 255)',
+    'dark',
+  ],
+]
+
+for (const [name, html, color, scheme] of SCHEMES)
+  test(`the Dark preview of an email with ${name} is readable`, async ({ app }) => {
+    const { page, allowErrors } = app
+    allowErrors(/^Blocked script execution/)
+    await receiveHtml(app, html)
+    const content = await openNews(page)
+    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    await expect(content.locator('html')).toHaveCSS('color-scheme', scheme)
+    await expect(content.getByText('Hello')).toHaveCSS('color', color)
+    await expect(page.locator('.mail-frame')).toHaveCSS('color-scheme', scheme)
+  })

@@ -53,13 +53,7 @@ export function HtmlTab({ html, attachments, title }: HtmlTabProps) {
         <Choice label="Width" choices={WIDTHS} setting={pageWidth} />
         <Choice label="Color scheme" choices={SCHEMES} setting={colorScheme} />
       </div>
-      <MailFrame
-        mail={mail}
-        isRemoteLoaded={isRemoteLoaded}
-        scheme={colorScheme.value}
-        pageWidth={pageWidth.value}
-        title={title}
-      />
+      <MailFrame mail={mail} isRemoteLoaded={isRemoteLoaded} pageWidth={pageWidth.value} title={title} />
       <p class="hint">Scripts and forms are removed. Links open in a new tab.</p>
     </div>
   )

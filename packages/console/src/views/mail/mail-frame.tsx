@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ColorScheme } from './sanitize-mail.ts'
 
 interface MailFrameProps {
   /** Sanitized `html` element. */
   mail: HTMLElement
   isRemoteLoaded: boolean
-  scheme: ColorScheme
   /** Width of the page in the frame, in CSS pixels. Undefined: as wide as the frame. */
   pageWidth: number | undefined
   title: string
@@ -15,19 +13,24 @@ interface MailFrameProps {
  * Frame with the HTML of an email, as high as its content. The server sends an empty page with a policy that
  * forbids scripts and requests. `allow-same-origin` lets the console write into the page and read its height.
  */
-export function MailFrame({ mail, isRemoteLoaded, scheme, pageWidth, title }: MailFrameProps) {
+export function MailFrame({ mail, isRemoteLoaded, pageWidth, title }: MailFrameProps) {
   const [page, setPage] = useState<Document | null>(null)
   const { box, boxWidth } = useBoxWidth()
   const width = pageWidth ?? boxWidth
   // A page that is wider than the box is scaled down.
   const scale = boxWidth > 0 && width > boxWidth ? boxWidth / width : 1
   useEffect(() => {
-    if (page) showMail(page, mail, scheme)
-  }, [page, mail, scheme])
+    if (page) showMail(page, mail)
+  }, [page, mail])
   const height = useFrameHeight(page, mail, width)
   const src = isRemoteLoaded ? 'console/mail.html?remote=true' : 'console/mail.html'
   return (
-    <div ref={box} class="mail-frame" data-scheme={scheme} style={{ height: `${height * scale}px` }}>
+    <div
+      ref={box}
+      class="mail-frame"
+      data-scheme={mail.style.colorScheme}
+      style={{ height: `${height * scale}px` }}
+    >
       <iframe
         key={src}
         src={src}
@@ -47,7 +50,7 @@ export function MailFrame({ mail, isRemoteLoaded, scheme, pageWidth, title }: Ma
 }
 
 /** Replaces the content of the page in the frame, except its own style. */
-function showMail(page: Document, mail: HTMLElement, scheme: ColorScheme): void {
+function showMail(page: Document, mail: HTMLElement): void {
   const ownStyle = page.querySelector('style')
   // A copy has the styles that `style` attributes set. An adopted element does not.
   const root = page.importNode(mail, true)
@@ -56,7 +59,6 @@ function showMail(page: Document, mail: HTMLElement, scheme: ColorScheme): void 
   if (ownStyle) root.querySelector('head')?.prepend(ownStyle)
   // A page that scrolls must be focusable: the keyboard skips a frame without a focusable element.
   body.setAttribute('tabindex', '0')
-  root.style.setProperty('color-scheme', scheme, 'important')
   page.documentElement.replaceWith(root)
 }
 

@@ -32,20 +32,27 @@ const CONFIG = {
 // Maximum length of the CSS of an email, in characters, because the CSS parser is slow.
 const MAX_CSS_LENGTH = 2 * 1024 * 1024
 
+/** Declaration in CSS that an email has colors for a dark page. */
+const DARK_DECLARATION = /(?<!prefers-)color-scheme\s*:[^;}]*\bdark\b/i
+
 /**
  * Returns the sanitized HTML of an email as an `html` element. It contains only safe elements, attributes and
- * URLs. Media queries for a color scheme match `scheme`, not the browser.
+ * URLs. Media queries for a color scheme match `scheme`, not the browser. The page of the email is dark only if
+ * the email declares that it has dark colors: a mail program keeps the colors of other emails.
  */
 export function sanitizeMail(html: string, images: MailImages, scheme: ColorScheme): HTMLElement {
   const purifier = createWithoutWindow(window => createDOMPurify(window))
   let remainingCssLength = MAX_CSS_LENGTH
+  let hasDarkColors = false
   const cleanCss = (css: string): string => {
+    hasDarkColors ||= DARK_DECLARATION.test(css)
     if (css.length > remainingCssLength) return ''
     remainingCssLength -= css.length
     return cleanMailCss(applyColorScheme(css, scheme), images)
   }
   purifier.addHook('beforeSanitizeElements', node => {
     if (node.nodeName === 'STYLE') node.textContent = cleanCss(node.textContent ?? '')
+    else if (isElement(node) && node.nodeName === 'META') hasDarkColors ||= declaresDark(node)
   })
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     const { attrName, attrValue } = attribute
@@ -59,7 +66,15 @@ export function sanitizeMail(html: string, images: MailImages, scheme: ColorSche
     element.setAttribute('target', '_blank')
     element.setAttribute('rel', 'noopener noreferrer nofollow')
   })
-  return purifier.sanitize(html, CONFIG) as HTMLElement
+  const root = purifier.sanitize(html, CONFIG) as HTMLElement
+  root.style.setProperty('color-scheme', hasDarkColors ? scheme : 'light', 'important')
+  return root
+}
+
+/** Whether a `meta` element declares dark colors: `color-scheme`, or its earlier name `supported-color-schemes`. */
+function declaresDark(meta: Element): boolean {
+  const isDeclaration = /^(supported-)?color-schemes?$/i.test(meta.getAttribute('name') ?? '')
+  return isDeclaration && /\bdark\b/i.test(meta.getAttribute('content') ?? '')
 }
 
 /**
@@ -75,6 +90,11 @@ function createWithoutWindow<Created>(create: (window: Window & typeof globalThi
   const created = create(window as Window & typeof globalThis)
   frame.remove()
   return created
+}
+
+/** `instanceof` knows only elements of the window of the console. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE
 }
 
 function isLink({ nodeName }: Node): boolean {
