@@ -230,3 +230,28 @@ scenario('the log contains no credential of a key, a path, a query or a URL', as
   expect(log).toContain('app.example.test')
   for (const secret of [masterKey, bearer, 'hunter2']) expect(log).not.toContain(secret)
 })
+
+scenario('the log shows who sent what, also if a fault replaces the response', async api => {
+  const { mock } = api
+  const { faults, masterKey } = mock
+  const send = async (path: string, key: string, body: object): Promise<unknown> => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    await api.fetch(path, init).catch(() => undefined)
+    return mock.requests.at(-1)
+  }
+  const { id: agentId, apiKey } = await mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const email = { to: ['grace@example.com'], subject: 'Hi', body: 'Hello' }
+  const caller = { kind: 'agent', agentId }
+  faults.add({ operation: 'sendEmail', status: 429, times: 1 })
+  expect(await send('/email/send', apiKey, email)).toMatchObject({ status: 429, caller, body: email })
+  faults.add({ operation: 'sendEmail', malformed: true, times: 1 })
+  expect(await send('/email/send', apiKey, email)).toMatchObject({ status: 200, caller, body: email })
+  faults.add({ operation: 'sendEmail', status: 503, times: 1 })
+  expect(await send('/email/send', 'ak_wrong', email)).toMatchObject({ caller: null, body: email })
+  faults.add({ operation: 'createCredential', status: 503, times: 1 })
+  const credential = { agentId, type: 'login', name: 'Shop', login: { password: 'correct-horse' } }
+  expect(JSON.stringify(await send('/vault/credentials', masterKey, credential))).not.toContain(
+    'correct-horse',
+  )
+})

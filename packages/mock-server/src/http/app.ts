@@ -151,15 +151,31 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { faults } = this.#options.context
     if (!operation || source === 'console' || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    return faults.match(exchange.work, {
+    const body = typeof text === 'string' ? readJson(text, operation).body : undefined
+    const fault = faults.match(exchange.work, {
       operation: operation.id,
       method: request.method,
       path,
       query: readQuery(url, operation),
       headers: new Headers(request.headers),
       idempotencyKey,
-      body: typeof text === 'string' ? readJson(text, operation).body : undefined,
+      body,
     })
+    // A fault before the handler ends the request here. The log shows who sent what, as without the fault.
+    if (fault) {
+      exchange.body = body
+      const principal = await this.#authenticate(exchange, operation)
+      if (!isProblem(principal)) exchange.principal = principal
+    }
+    return fault
+  }
+
+  async #authenticate(
+    { request, route }: Exchange,
+    operation: Operation<OperationId>,
+  ): Promise<Principal | Problem> {
+    if (operation.public) return { kind: 'anonymous', orgId: '', token: route?.path.token ?? '' }
+    return await this.#options.context.credentials.authenticate(request.headers)
   }
 
   async #respondWithoutFault(exchange: Exchange): Promise<RawResponse> {
@@ -177,11 +193,9 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 
   async #process(exchange: Exchange): Promise<HandlerResult | RawResponse | Problem> {
     const { request, url, subpath = '', route, operation, idempotencyKey: key, work } = exchange
-    const { context, validator, maxBodyBytes } = this.#options
+    const { validator, maxBodyBytes } = this.#options
     if (!route || !operation) return this.#rejectUnknown(exchange)
-    const principal: Principal | Problem = operation.public
-      ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
-      : await context.credentials.authenticate(request.headers)
+    const principal = await this.#authenticate(exchange, operation)
     if (isProblem(principal)) return principal
     exchange.principal = principal
     const denied = this.#countRequest(exchange) ?? checkLevel(operation, principal)
