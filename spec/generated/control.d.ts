@@ -1028,6 +1028,10 @@ export type DeliveryAttempt = {
   body: string;
   /** HTTP status of the response. Null without a response. */
   statusCode: number | null;
+  /** Response headers, up to 1,024 bytes. Secrets of the subscription and cookies are replaced by `****`. Null if `responseBody` is. */
+  responseHeaders: {
+    [key: string]: string;
+  } | null;
   /** First 1,024 bytes of the response. Null without a response, and if the option `webhooks.allowHttpLoopback` hides it. */
   responseBody: string | null;
   /** Whether the receiver ran no handler, because it had handled the delivery before. `receive` of the client says so in its response. */
@@ -1510,7 +1514,7 @@ export type VoiceOptions = {
 /** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
 export type WebhookOptions = {
   /**
-   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, but does not record the bodies of their responses. Default false: URLs must use https.
+   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, but does not record the headers and bodies of their responses, unless the user added the subscription with the console or the command. Default false: URLs must use https.
    * @default false
    */
   allowHttpLoopback?: (true | false | "hide-responses") | undefined;

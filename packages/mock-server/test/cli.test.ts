@@ -78,6 +78,11 @@ describe('agentcomms-mock', () => {
   it.each([
     ['hides responses of this machine', async () => [], null],
     [
+      'records responses of this machine with --show-responses',
+      async () => ['--show-responses'],
+      'a local text',
+    ],
+    [
       'records responses of this machine if the configuration allows them',
       async () => ['--config', await writeConfig('{ "webhooks": { "allowHttpLoopback": true } }')],
       'a local text',
@@ -108,6 +113,38 @@ describe('agentcomms-mock', () => {
     expect(await list(`/__mock/deliveries?webhookId=${id}`)).toMatchObject({
       items: [{ responseBody, attemptLog: [{ statusCode: 200, responseBody, error: null }] }],
     })
+    receiver.close()
+  })
+
+  it('records responses of an endpoint that the user added, until a program changes its URL', async () => {
+    const receiver = createServer((request, response) =>
+      response.writeHead(500, { 'x-secret': String(request.headers['x-token']) }).end('it broke'),
+    )
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as AddressInfo
+    const { url, key } = readAccess(server().output())
+    const program = { 'x-api-key': key, 'content-type': 'application/json' }
+    const user = { ...program, 'x-mock-source': 'console' }
+    const call = async (method: string, path: string, headers: Record<string, string>, body?: object) =>
+      (await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json()
+    const authConfig = { type: 'custom_header', headerName: 'X-Token', value: 'tok-of-the-user' }
+    const endpoint = { url: `http://127.0.0.1:${port}/`, events: ['agent.created'], authConfig }
+    const { id } = (await call('POST', '/webhooks', user, endpoint)) as { id: string }
+    const readAttempts = async (): Promise<unknown[]> => {
+      const { origin } = new URL(url)
+      const response = await fetch(`${origin}/__mock/deliveries?webhookId=${id}`)
+      const { items } = (await response.json()) as { items: { attemptLog: unknown[] }[] }
+      return items.map(({ attemptLog }) => attemptLog[0])
+    }
+    await call('POST', '/agents', program, { name: 'Eve' })
+    const shown = { statusCode: 500, responseBody: 'it broke', responseHeaders: { 'x-secret': '****' } }
+    await expect.poll(readAttempts).toMatchObject([shown])
+    await call('PUT', `/webhooks/${id}`, program, { url: `http://localhost:${port}/` })
+    await call('POST', '/agents', program, { name: 'Mallory' })
+    const hidden = { statusCode: 500, responseBody: null, responseHeaders: null }
+    await expect.poll(readAttempts).toMatchObject([shown, hidden])
+    await call('DELETE', `/webhooks/${id}`, user)
     receiver.close()
   })
 

@@ -35,7 +35,13 @@ export class Timeline implements Snapshotable {
     this.add({ type: 'event', id, orgId, at, causedBy, event: payload.event, recordId })
   }
 
-  addAttempt({ headers: _, body: __, responseBody: ___, ...attempt }: DeliveryAttempt): void {
+  addAttempt({
+    headers: _,
+    body: __,
+    responseHeaders: ___,
+    responseBody: ____,
+    ...attempt
+  }: DeliveryAttempt): void {
     this.add({ type: 'attempt', ...attempt, causedBy: attempt.deliveryId })
   }
 

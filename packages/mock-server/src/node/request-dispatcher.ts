@@ -67,6 +67,8 @@ export class RequestDispatcher {
 
   async #runService(request: Request, bytes: IncomingRequest['bytes']): Promise<Response | RawResponse> {
     const { method, url, headers } = request
+    // Without the control interface, all requests come from programs.
+    if (!this.#options.control) headers.delete('x-mock-source')
     const respond = getRespondInProcess(this.#mock.fetch)
     return respond
       ? await respond({ method, url, headers, bytes })

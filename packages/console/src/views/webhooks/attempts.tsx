@@ -68,30 +68,43 @@ function Attempt(props: {
 }
 
 function AttemptResult({ attempt }: { attempt: DeliveryAttempt }) {
-  const { statusCode, responseBody, error, isDuplicate } = attempt
+  const { statusCode, responseHeaders, responseBody, error, isDuplicate } = attempt
   return (
     <>
       {isDuplicate && <p>The receiver had handled this delivery before, and ran no handler.</p>}
       {error !== null && <p class="webhooks-error">{error}</p>}
-      {responseBody !== null && responseBody !== '' && (
+      {responseBody !== null && (
         <>
-          <h4>Response body (first KB)</h4>
-          <CodeBlock text={responseBody} name="the response body" />
+          <h4>Response</h4>
+          {responseBody === '' ? (
+            <p class="faint">No body</p>
+          ) : (
+            <CodeBlock text={responseBody} name="the response body" />
+          )}
+          <details>
+            <summary>Response headers</summary>
+            <CodeBlock text={formatHeaders(responseHeaders ?? {})} name="the response headers" />
+          </details>
         </>
       )}
       {responseBody === null && statusCode !== null && (
-        <p class="faint">
-          Response body hidden; the option <code>webhooks.allowHttpLoopback: true</code> shows it
+        <p class="hint">
+          The response is hidden, because a program added this endpoint of your machine. Create the
+          subscription in this console, or start the server with <code>--show-responses</code>.
         </p>
       )}
-      {responseBody === '' && <p class="faint">No response body</p>}
     </>
   )
 }
 
+function formatHeaders(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
+
 function SignedRequest({ attempt: { url, headers, body } }: { attempt: DeliveryAttempt }) {
   const isCredentialHidden = Object.values(headers).some(value => value.includes('****'))
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return (
     <>
       <header class="card-head">
@@ -102,7 +115,7 @@ function SignedRequest({ attempt: { url, headers, body } }: { attempt: DeliveryA
           caption="Copy as curl"
         />
       </header>
-      <CodeBlock text={[`POST ${url}`, ...lines].join('\n')} name="the request headers" />
+      <CodeBlock text={`POST ${url}\n${formatHeaders(headers)}`} name="the request headers" />
       <CodeBlock text={body} name="the request body" />
       <p class="hint">verifyWebhook() accepts the signature for five minutes after X-Service-Timestamp.</p>
       {isCredentialHidden && (

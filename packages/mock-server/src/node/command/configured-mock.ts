@@ -13,7 +13,7 @@ import type { ServerFlags } from './server-flags.ts'
  * of the invalid file.
  */
 export async function createConfiguredMock(
-  { config: file, state, dns, unknownInput, forwardTo, seed: givenSeed }: ServerFlags,
+  { config: file, state, dns, unknownInput, forwardTo, seed: givenSeed, showResponses }: ServerFlags,
   persistedState: PersistedState | undefined,
 ): Promise<Mock> {
   const config = file === undefined ? {} : await readConfig(file)
@@ -26,8 +26,8 @@ export async function createConfiguredMock(
     ...(dns === 'system' && { dns: createSystemDnsResolver() }),
     ...(unknownInput !== undefined && { unknownInput }),
   }
-  // The responses of servers on this machine are hidden: only the user may allow others to read them.
-  const allowHttpLoopback = forwardTo !== undefined || 'hide-responses'
+  // A program under test must not read other servers of this machine through the mock. The user may allow it.
+  const allowHttpLoopback = forwardTo !== undefined || showResponses || 'hide-responses'
   try {
     const mock = createMock(
       isObject(config) ? { ...withWebhookDefault(config, allowHttpLoopback), ...flags } : config,

@@ -22,6 +22,11 @@ export const SERVER_FLAGS = {
     '<url>',
     'URL that receives every webhook delivery, such as localhost:3000/hooks. If no subscription exists, the command creates one for all events and prints its secret.',
   ),
+  'show-responses': {
+    type: 'boolean',
+    description:
+      'Records the responses of all webhook endpoints of this machine. Default: only of those that you added with the console or with --forward-to.',
+  },
   'cors-origin': {
     ...withValue(
       '<origin>',
@@ -136,6 +141,7 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
     control: hasControl,
     console: hasControl && values['no-console'] !== true,
     quiet: values.quiet === true,
+    showResponses: values['show-responses'] === true,
   }
 }
 

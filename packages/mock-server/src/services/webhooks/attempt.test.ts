@@ -50,6 +50,7 @@ function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): We
     record,
     secret: 'whsec_secret',
     authHeader,
+    isOwn: false,
     lastAttemptAt: null,
     rateWindow: null,
   }

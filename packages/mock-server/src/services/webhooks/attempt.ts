@@ -70,6 +70,8 @@ export interface AttemptRequest {
 
 export interface AttemptOutcome {
   statusCode: number | null
+  /** Null without a response, or if the response is hidden. Also `responseBody`. */
+  responseHeaders: Readonly<Record<string, string>> | null
   responseBody: string | null
   /** Null if the delivery succeeded. */
   error: string | null
@@ -121,8 +123,8 @@ export class Sender implements Snapshotable {
     const receiver = this.receivers.use(url)
     const isLocal = isLoopback(new URL(url))
     const policy = isLocal && allowHttpLoopback !== false ? 'loopback' : 'public'
-    // Another local program can be behind the URL. The caller must not be able to read it through the mock.
-    const hidesBody = isLocal && !receiver && allowHttpLoopback !== true
+    // Another local program can be behind a URL that a program chose. It must not read it through the mock.
+    const isHidden = isLocal && !receiver && allowHttpLoopback !== true && !request.webhook.isOwn
     // Read now, unlike systemNow: a receiver under test checks the time with the Date that the test may have replaced.
     const now = (): number => (signingClock === 'mock' ? clock.now() : Date.now())
     const body = JSON.stringify(request.payload)
@@ -150,14 +152,15 @@ export class Sender implements Snapshotable {
       return {
         ...sent,
         statusCode: response.status,
-        responseBody: hidesBody ? null : text,
+        responseHeaders: isHidden ? null : readHeaders(response, secrets),
+        responseBody: isHidden ? null : text,
         error: response.ok ? null : `The endpoint responded with ${response.status}.`,
         isDuplicate: response.ok && response.headers.get('x-webhook-outcome') === 'duplicate',
         retryAfterMs: parseRetryAfter(response, now()),
       }
     } catch (cause) {
       const error = hideSecrets(describeError(signal.aborted ? signal.reason : cause), secrets)
-      return { ...sent, statusCode: null, responseBody: null, error, isDuplicate: false, retryAfterMs: 0 }
+      return { ...sent, ...noResponse(error) }
     } finally {
       clearTimeout(timer)
       this.#requests.delete(controller)
@@ -198,6 +201,26 @@ function checkResponse(response: Response): Response {
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver returned a used Response. Return a new one each time.')
   return response
+}
+
+/** Returns the outcome of an attempt without a response. */
+export function noResponse(error: string): AttemptOutcome {
+  const missing = { statusCode: null, responseHeaders: null, responseBody: null }
+  return { ...missing, error, isDuplicate: false, retryAfterMs: 0 }
+}
+
+/** Returns the first kilobyte of the headers of a response, without secrets. */
+function readHeaders({ headers }: Response, secrets: readonly string[]): Record<string, string> {
+  let bytesLeft = MAX_STORED_BODY_BYTES
+  const kept = [...headers].filter(([name, value]) => {
+    bytesLeft -= name.length + value.length
+    return bytesLeft >= 0
+  })
+  return Object.freeze(
+    Object.fromEntries(
+      kept.map(([name, value]) => [name, name === 'set-cookie' ? HIDDEN : hideSecrets(value, secrets)]),
+    ),
+  )
 }
 
 /** Returns the start of the body of a response, without secrets. */

@@ -7,7 +7,7 @@ import { type AppContext, type ReadContext, scheduleTask, withWork } from '../ap
 import { type EventPayload, eventDefinitions, getRecordId } from '../events.ts'
 import type { State } from '../state.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
-import { Sender } from './attempt.ts'
+import { noResponse, Sender } from './attempt.ts'
 import {
   addDelivery,
   deadLetterWaiting,
@@ -207,8 +207,7 @@ export class WebhookEngine implements Snapshotable {
     const { event, payload, attempts } = record
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) {
-      const error = 'The subscription was deleted.'
-      const outcome = { statusCode: null, responseBody: null, error, isDuplicate: false, retryAfterMs: 0 }
+      const outcome = noResponse('The subscription was deleted.')
       recordOutcome({ ...context, work: work.with(deliveryId) }, deliveryId, outcome)
       return
     }
@@ -237,7 +236,7 @@ export class WebhookEngine implements Snapshotable {
     if (outcome.error !== null || isUnexpected) this.report.add(ended, webhook.record.url, outcome)
     if (!row) return
     const { maxAttempts, status, nextAttemptAt } = showDeliveries(context)(row)
-    const { headers: __, body: ___, ...summary } = attempt
+    const { headers: __, body: ___, responseHeaders: ____, ...summary } = attempt
     const delivery = { causedBy: deliveryId, event, maxAttempts, status, nextAttemptAt }
     this.onOutcome?.(Object.freeze({ ...summary, ...delivery }))
   }

@@ -11,10 +11,10 @@ import { activate, addWebhook, changeWebhook, checkEndpoint } from './subscripti
 import type { WebhookRow } from './tables.ts'
 
 export const webhooks = {
-  createWebhook({ principal, body }, services) {
+  createWebhook({ principal, body, source }, services) {
     const problem = checkEndpoint(services, body)
     if (problem) return problem
-    const { record, secret } = addWebhook(services, principal.orgId, body)
+    const { record, secret } = addWebhook(services, principal.orgId, body, source === 'console')
     return ok({ ...record, secret })
   },
 
@@ -26,12 +26,12 @@ export const webhooks = {
     return respondWith(findVisible(services.state.webhooks, 'webhook', principal, path.id))
   },
 
-  updateWebhook({ principal, path, body }, services) {
+  updateWebhook({ principal, path, body, source }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
     const problem = checkEndpoint(services, body)
     if (problem) return problem
-    const { record } = changeWebhook(services, webhook, body)
+    const { record } = changeWebhook(services, webhook, body, source === 'console')
     services.webhooks.wake(services, webhook.id)
     return ok(record)
   },

@@ -21,8 +21,13 @@ const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {
 const RESERVED_HEADER =
   /^(?:authorization|host|content-.*|x-service-.*|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i
 
-/** Stores a new subscription with a new secret. */
-export function addWebhook(context: AppContext, orgId: string, body: CreateWebhook): WebhookRow {
+/** Stores a new subscription with a new secret. `isOwn` says whether the user chose the endpoint. */
+export function addWebhook(
+  context: AppContext,
+  orgId: string,
+  body: CreateWebhook,
+  isOwn: boolean,
+): WebhookRow {
   const createdAt = context.clock.iso()
   const secret = context.ids.secret(context.work, 'whsec_')
   const record: Webhook = {
@@ -48,13 +53,22 @@ export function addWebhook(context: AppContext, orgId: string, body: CreateWebho
     record,
     secret,
     authHeader: toHeader(body.authConfig),
+    isOwn,
     lastAttemptAt: null,
     rateWindow: null,
   })
 }
 
-/** Changes the given fields. Null clears a field. `active: true` also resets the failures. */
-export function changeWebhook(context: AppContext, webhook: WebhookRow, body: UpdateWebhook): WebhookRow {
+/**
+ * Changes the given fields. Null clears a field. `active: true` also resets the failures. `isUser` says whether
+ * the user sent the change: a program that changes the URL chooses the endpoint.
+ */
+export function changeWebhook(
+  context: AppContext,
+  webhook: WebhookRow,
+  body: UpdateWebhook,
+  isUser: boolean,
+): WebhookRow {
   const { active, authConfig, ...fields } = body
   const updatedAt = context.clock.iso()
   const auth = authConfig && toAuthFields(authConfig)
@@ -62,7 +76,8 @@ export function changeWebhook(context: AppContext, webhook: WebhookRow, body: Up
   if (active === true) record = activate(record, updatedAt)
   if (active === false) record = withState(record, 'INACTIVE', updatedAt)
   const authHeader = authConfig ? toHeader(authConfig) : webhook.authHeader
-  return context.state.webhooks.replace(context.work, { ...webhook, record, authHeader })
+  const isOwn = record.url === webhook.record.url ? webhook.isOwn : isUser
+  return context.state.webhooks.replace(context.work, { ...webhook, record, authHeader, isOwn })
 }
 
 /**

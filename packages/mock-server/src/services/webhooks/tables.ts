@@ -8,6 +8,8 @@ export interface WebhookRow extends Stored<Webhook> {
   secret: string
   /** Header that authenticates to the endpoint. No response contains it. */
   authHeader: [name: string, value: string] | null
+  /** Whether the user chose the endpoint, with the console or the command. The user may read its responses. */
+  isOwn: boolean
   lastAttemptAt: string | null
   /** Attempts that count for the rate limit. */
   rateWindow: RateWindow | null
