@@ -42,6 +42,7 @@ scenario('retries: the attempts of a delivery are logged as they were sent', MAN
       },
       body: rawBody.toString(),
       statusCode: [500, 200][index],
+      responseHeaders: { 'content-type': 'text/plain;charset=UTF-8' },
       responseBody: ['no', 'thanks'][index],
       error: ['The endpoint responded with 500.', null][index],
       isDuplicate: false,
