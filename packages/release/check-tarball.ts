@@ -1,4 +1,4 @@
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { type CheckResult, checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { type BundledPackage, readThirdParty } from '../mock-server/third-party.ts'
@@ -17,18 +17,25 @@ export async function checkTarball(tarball: Uint8Array): Promise<CheckedTarball>
     level: 'suggestion',
   })
   const unpacked = createPackageFromTarballData(tarball)
+  const start = `/node_modules/${unpacked.packageName}/`
+  const manifest: Manifest = JSON.parse(unpacked.readFile(`${start}package.json`))
   const analysis = await checkPackage(unpacked)
   const problems = [
     ...messages.map(message => formatMessage(message, pkg)),
-    ...(analysis.types ? analysis.problems.map(problem => JSON.stringify(problem)) : ['It has no types.']),
+    ...describeTypes(analysis, manifest),
   ]
   if (problems.length > 0) throw new Error(`Problems of ${unpacked.packageName}:\n${problems.join('\n')}`)
-  const start = `/node_modules/${unpacked.packageName}/`
   const notices = unpacked.listFiles(start).filter(file => file.endsWith('/THIRD-PARTY.txt'))
   const bundled = notices.flatMap(file => readThirdParty(unpacked.readFile(file)))
   return {
-    manifest: JSON.parse(unpacked.readFile(`${start}package.json`)),
+    manifest,
     // The server and the console contain some of the same packages.
     bundled: [...new Map(bundled.map(entry => [`${entry.name}@${entry.version}`, entry])).values()],
   }
+}
+
+/** A package that contains only a command needs no types. */
+function describeTypes(analysis: CheckResult, { bin, main }: Manifest): string[] {
+  if (analysis.types) return analysis.problems.map(problem => JSON.stringify(problem))
+  return bin !== undefined && main === undefined ? [] : ['It has no types.']
 }

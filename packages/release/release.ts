@@ -17,6 +17,7 @@ import { createSbom, type Manifest } from './sbom.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const output = fileURLToPath(new URL('output/', import.meta.url))
 const changesets = fileURLToPath(new URL('node_modules/@changesets/cli/bin.js', import.meta.url))
+/** In the order of their publication: a package depends only on packages before it. */
 const PACKAGES = ['@agentcomms/client', '@agentcomms/mock-server', '@agentcomms/mcp']
 const PUBLISH_FLAGS = ['--access', 'public', '--provenance']
 
@@ -35,6 +36,9 @@ function applyVersions(): void {
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace(/("@agentcomms\/(?:client|mock-server)": "\^)[^"]+/g, `$1${version}`))
   }
+  const registryEntry = join(root, 'packages/mcp/server.json')
+  const entry = readFileSync(registryEntry, 'utf8')
+  writeFileSync(registryEntry, entry.replace(/("version": ")[^"]+/g, `$1${version}`))
   npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], root)
   console.log(`Version ${version}`)
 }
@@ -47,10 +51,17 @@ async function pack(): Promise<PackedPackage[]> {
   const workspaces = PACKAGES.flatMap(name => ['-w', name])
   // Skips `prepack`, which would build again.
   npm(['pack', ...workspaces, '--ignore-scripts', '--pack-destination', output], root)
+  const files = readdirSync(output)
+  const tarballs = new Map(
+    PACKAGES.map(name => {
+      const start = `${name.slice(1).replace('/', '-')}-`
+      return [name, join(output, files.find(file => file.startsWith(start)) ?? '')]
+    }),
+  )
   const packed: PackedPackage[] = []
-  for (const tarball of readdirSync(output).map(name => join(output, name))) {
+  for (const tarball of tarballs.values()) {
     const { manifest, bundled } = await checkTarball(readFileSync(tarball))
-    writeFileSync(tarball.replace(/\.tgz$/, '.cdx.json'), await createSbom(manifest, bundled))
+    writeFileSync(tarball.replace(/\.tgz$/, '.cdx.json'), await createSbom(manifest, bundled, tarballs))
     console.log(
       `${manifest.name} ${manifest.version}: publint, attw, ${bundled.length} bundled packages, SBOM`,
     )

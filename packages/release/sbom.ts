@@ -10,6 +10,8 @@ import { npm } from './npm.ts'
 export interface Manifest {
   readonly name: string
   readonly version: string
+  readonly main?: string
+  readonly bin?: object
   readonly dependencies?: Readonly<Record<string, string>>
   readonly repository?: unknown
 }
@@ -32,11 +34,16 @@ interface Bom {
 }
 
 /**
- * Returns the SBOM of a package: its production dependencies, and the packages that are bundled into it.
+ * Returns the SBOM of a package: its production dependencies, and the packages that are bundled into it. `tarballs`
+ * has the paths of our own packages by name, because they are not published yet.
  * Throws an error if one of their licenses is not permissive.
  */
-export async function createSbom(manifest: Manifest, bundled: readonly BundledPackage[]): Promise<string> {
-  const bom: Bom = JSON.parse(listDependencies(manifest))
+export async function createSbom(
+  manifest: Manifest,
+  bundled: readonly BundledPackage[],
+  tarballs: ReadonlyMap<string, string>,
+): Promise<string> {
+  const bom: Bom = JSON.parse(listDependencies(manifest, tarballs))
   const root = bom.metadata.component
   root.name = manifest.name
   for (const { name, version, licenses = [] } of bom.components) {
@@ -56,12 +63,20 @@ export async function createSbom(manifest: Manifest, bundled: readonly BundledPa
 }
 
 /** Returns the SBOM that npm writes for a user's installation of the package. */
-function listDependencies({ name, version, dependencies }: Manifest): string {
+function listDependencies(
+  { name, version, dependencies = {} }: Manifest,
+  tarballs: ReadonlyMap<string, string>,
+): string {
+  const installed = Object.entries(dependencies).map(([dependency, range]) => {
+    const tarball = tarballs.get(dependency)
+    return [dependency, tarball === undefined ? range : `file:${tarball}`]
+  })
+
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-sbom-'))
   try {
     writeFileSync(
       join(folder, 'package.json'),
-      JSON.stringify({ name, version, license: 'MIT', dependencies }),
+      JSON.stringify({ name, version, license: 'MIT', dependencies: Object.fromEntries(installed) }),
     )
     npm(['install', '--package-lock-only', '--ignore-scripts', '--prefer-offline', '--no-audit'], folder)
     return npm(

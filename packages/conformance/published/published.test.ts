@@ -15,10 +15,13 @@ import { createConsumer, manifestOf, type Packed, pack, root } from './packed.ts
 const modules = join(root, 'node_modules')
 const client = pack('packages/client')
 const mockServer = pack('packages/mock-server')
-const packages: [name: string, packed: Packed, directory: string][] = [
+const mcp = pack('packages/mcp')
+type NamedPackage = [name: string, packed: Packed, directory: string]
+const libraries: NamedPackage[] = [
   ['@agentcomms/client', client, 'packages/client'],
   ['@agentcomms/mock-server', mockServer, 'packages/mock-server'],
 ]
+const packages: NamedPackage[] = [...libraries, ['@agentcomms/mcp', mcp, 'packages/mcp']]
 let folder: string
 
 beforeAll(() => {
@@ -95,6 +98,33 @@ describe.each(packages)('packed %s', (name, packed, directory) => {
     expect(messages.map(message => formatMessage(message, pkg))).toEqual([])
   })
 
+  it('contains its license, its README and the files of package.json, but no sources or tests', () => {
+    const files = [...packed.files.keys()]
+    const namedFiles = listNamedFiles(packed.manifest)
+    expect(namedFiles.length).toBeGreaterThan(name === '@agentcomms/mcp' ? 1 : 4)
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...namedFiles]))
+    const built = /^dist\/((?!.*\.test\.).+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
+    const atRoot = /^(LICENSE|README\.md|package\.json|server\.json|fixtures\/.+)$/
+    const page =
+      /^dist\/console\/((index|mail)\.html|[\w-]+-[0-9A-Z]{8}\.(js|css)|icon\.svg|THIRD-PARTY\.txt)$/
+    const known = [built, atRoot, page]
+    expect(files.filter(file => !known.some(kind => kind.test(file)))).toEqual([])
+  })
+
+  it('links in its README only to existing targets', () => {
+    expect(deadLinks(packed.files.get('README.md') ?? '', packed, directory)).toEqual([])
+    const alive = '# A b!\n[a](#a-b) [b](package.json) [c](https://a.test) [d](../../docs/concepts.md#agent)'
+    const dead = '[e](#a) [f](../a.md) [g](../../docs/none.md)\n[h]: ./test/a.ts'
+    expect(deadLinks(`${alive}\n${dead}`, packed, directory)).toEqual([
+      '#a',
+      '../a.md',
+      '../../docs/none.md',
+      './test/a.ts',
+    ])
+  })
+})
+
+describe.each(libraries)('packed %s', (name, packed) => {
   it.runIf(isLongRun)('has the right types at every entry for every module resolution', async () => {
     const analysis = await checkPackage(packed.package)
     if (!analysis.types) throw new Error('untyped')
@@ -103,19 +133,6 @@ describe.each(packages)('packed %s', (name, packed, directory) => {
       if (/json|fixtures/.test(subpath)) continue
       for (const { resolution } of Object.values(resolutions)) expect(resolution?.isTypeScript).toBe(true)
     }
-  })
-
-  it('contains its license, its README and the files of package.json, but no sources or tests', () => {
-    const files = [...packed.files.keys()]
-    const namedFiles = listNamedFiles(packed.manifest)
-    expect(namedFiles.length).toBeGreaterThan(4)
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...namedFiles]))
-    const built = /^dist\/((?!.*\.test\.).+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
-    const atRoot = /^(LICENSE|README\.md|package\.json|fixtures\/.+)$/
-    const page =
-      /^dist\/console\/((index|mail)\.html|[\w-]+-[0-9A-Z]{8}\.(js|css)|icon\.svg|THIRD-PARTY\.txt)$/
-    const known = [built, atRoot, page]
-    expect(files.filter(file => !known.some(kind => kind.test(file)))).toEqual([])
   })
 
   it('exports the same values at run time as in TypeScript, at every entry', async () => {
@@ -130,22 +147,30 @@ describe.each(packages)('packed %s', (name, packed, directory) => {
     }
   })
 
-  it('links in its README only to existing targets', () => {
-    expect(deadLinks(packed.files.get('README.md') ?? '', packed, directory)).toEqual([])
-    const alive = '# A b!\n[a](#a-b) [b](dist/index.js) [c](https://a.test) [d](../../docs/concepts.md#agent)'
-    const dead = '[e](#a) [f](../a.md) [g](../../docs/none.md)\n[h]: ./test/a.ts'
-    expect(deadLinks(`${alive}\n${dead}`, packed, directory)).toEqual([
-      '#a',
-      '../a.md',
-      '../../docs/none.md',
-      './test/a.ts',
-    ])
-  })
-
   it('does not mention packages that users cannot install', () => {
     const declarations = [...packed.files].filter(([file]) => /\.d\.[cm]?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(2)
     for (const [, text] of declarations) expect(text).not.toMatch(/@agentcomms\/spec/)
+  })
+})
+
+describe('packed MCP server', () => {
+  it('is described for the MCP registry', () => {
+    const entry = JSON.parse(mcp.files.get('server.json') ?? '')
+    const { name, version } = mcp.manifest
+    expect(entry).toMatchObject({
+      name: Object(mcp.manifest).mcpName,
+      version,
+      packages: [{ registryType: 'npm', identifier: name, version, transport: { type: 'stdio' } }],
+    })
+    expect(entry.description.length).toBeLessThanOrEqual(100)
+  })
+
+  it('depends only on our packages', () => {
+    expect(Object.keys(mcp.manifest.dependencies ?? {})).toEqual([
+      '@agentcomms/client',
+      '@agentcomms/mock-server',
+    ])
   })
 })
 

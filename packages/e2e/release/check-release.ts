@@ -48,7 +48,7 @@ server.close()
 const [major, minor] = readPackage(join(root, 'packages/client')).version.split('.').map(Number)
 const version = `${major}.${Number(minor) + 1}.0`
 const output = join(copy, 'packages/release/output')
-for (const name of ['client', 'mock-server']) {
+for (const name of ['client', 'mock-server', 'mcp']) {
   const file = join(output, `agentcomms-${name}-${version}`)
   const tarball = createPackageFromTarballData(readFileSync(`${file}.tgz`))
   assert.equal(tarball.packageVersion, version)
@@ -57,7 +57,12 @@ for (const name of ['client', 'mock-server']) {
   assert.equal(sbom.metadata.component.purl, `pkg:npm/%40agentcomms/${name}@${version}`)
   if (name === 'client')
     assert.deepEqual(purls, ['pkg:npm/openapi-fetch', 'pkg:npm/openapi-typescript-helpers'])
-  else {
+  else if (name === 'mcp') {
+    for (const expected of ['%40modelcontextprotocol/sdk', 'openapi-fetch'])
+      assert.ok(purls.includes(`pkg:npm/${expected}`))
+    const entry = JSON.parse(tarball.readFile(`/node_modules/@agentcomms/mcp/server.json`))
+    assert.deepEqual([entry.version, entry.packages[0].version], [version, version])
+  } else {
     // A dependency, a package bundled into the server, and one bundled into the console.
     for (const expected of ['libphonenumber-js', 'hono', 'preact'])
       assert.ok(purls.includes(`pkg:npm/${expected}`))
