@@ -11,6 +11,8 @@ export interface RunningProcess {
   readonly output: { readonly stdout: string; readonly stderr: string }
   /** Resolves to the first group of the pattern in the standard output. Rejects if the program ends without it. */
   readonly waitForOutput: (pattern: RegExp) => Promise<string>
+  /** As `waitForOutput`, in the standard error. */
+  readonly waitForError: (pattern: RegExp) => Promise<string>
   /** Exit code; null if a signal ended the program. After five minutes it is killed. */
   readonly ended: Promise<number | null>
   readonly stop: () => Promise<unknown>
@@ -30,13 +32,13 @@ export function start(command: string, args: readonly string[], cwd: string): Ru
     child.once('error', reject)
     child.once('close', resolve)
   }).finally(() => clearTimeout(timer))
-  const waitForOutput = (pattern: RegExp): Promise<string> =>
+  const waitFor = (name: 'stdout' | 'stderr', pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
       const search = (): void => {
-        const [, found] = pattern.exec(output.stdout) ?? []
+        const [, found] = pattern.exec(output[name]) ?? []
         if (found !== undefined) resolve(found)
       }
-      child.stdout.on('data', search)
+      child[name].on('data', search)
       search()
       ended.then(code => reject(new Error(`${command} ended with ${code}: ${output.stderr}`)), reject)
     })
@@ -44,7 +46,14 @@ export function start(command: string, args: readonly string[], cwd: string): Ru
     child.kill()
     return ended
   }
-  return { pid: child.pid ?? 0, output, waitForOutput, ended, stop }
+  return {
+    pid: child.pid ?? 0,
+    output,
+    waitForOutput: pattern => waitFor('stdout', pattern),
+    waitForError: pattern => waitFor('stderr', pattern),
+    ended,
+    stop,
+  }
 }
 
 /** Runs a program. Resolves to its standard output. Throws an error with all output if it fails. */

@@ -1,0 +1,74 @@
+/**
+ * Starts the MCP server as a new user does: in an empty folder, in one command, from the packed packages. A client of
+ * the SDK reads an email of the mock. The Inspector, another MCP client, lists and calls tools over both transports.
+ * `npm run test:full` runs it after the build.
+ */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { createFolder, packPackages, root } from '../release/fresh-project.ts'
+import { run, start } from '../runtimes/run-process.ts'
+
+const modules = join(root, 'packages/e2e/node_modules')
+const node22 = join(modules, `node22-${process.platform}-${process.arch}/bin/node`)
+const inspector = join(modules, '@modelcontextprotocol/inspector/clients/launcher/build/index.js')
+const command = join(root, 'packages/mcp/dist/cli.js')
+
+async function readEmailAsNewUser(): Promise<void> {
+  const packages = Object.values(await packPackages()).map(file => `--package=${file}`)
+  const transport = new StdioClientTransport({
+    command: 'npx',
+    args: ['--yes', '--prefer-offline', ...packages, 'agentcomms-mcp', '--mock'],
+    cwd: createFolder('new-user'),
+    env: { ...getDefaultEnvironment(), npm_config_cache: createFolder('npm-cache') },
+    stderr: 'pipe',
+  })
+  let log = ''
+  transport.stderr?.on('data', text => {
+    log += text
+  })
+  const client = new Client({ name: 'new-user', version: '1.0.0' })
+  // The installation can take longer than the time limit of a request.
+  await client.connect(transport, { timeout: 300_000 })
+  const { structuredContent } = await client.callTool({ name: 'list_messages', arguments: {} })
+  const [message] = Object(structuredContent).items
+  assert.equal(message.subject, 'Room for next week')
+  const { contents } = await client.readResource({ uri: `agentcomms://threads/${message.threadId}` })
+  assert.match(JSON.stringify(contents), /Tuesday or Thursday/)
+  await client.close()
+  console.log(log.trim())
+  console.log(`A client read "${message.subject}" of ${message.fromAddress}.`)
+}
+
+/** Runs the Inspector in its command-line mode. Returns its JSON. */
+async function inspect(target: readonly string[], ...args: string[]) {
+  const folder = createFolder('inspector')
+  // The Inspector stores its settings in the home directory.
+  const env = `HOME=${folder}`
+  return JSON.parse(await run('env', [env, node22, inspector, '--cli', ...target, ...args], folder))
+}
+
+async function useInspector(): Promise<void> {
+  const stdio = [process.execPath, command, '--mock']
+  // `--strict` fails if the schema of a tool is wrong for a common client.
+  const { tools } = await inspect(stdio, '--method', 'tools/list', '--strict')
+  assert.ok(tools.length > 20)
+  const { prompts } = await inspect(stdio, '--method', 'prompts/list')
+  assert.equal(prompts.length, 2)
+  const { resourceTemplates } = await inspect(stdio, '--method', 'resources/templates/list')
+  assert.equal(resourceTemplates.length, 3)
+
+  const server = start(process.execPath, [command, '--http', '0', '--mock'], root)
+  const url = await server.waitForError(/MCP server at (\S+)\./)
+  const [, key] = /Agent key +(\S+)/.exec(server.output.stderr) ?? []
+  const http = [url, '--header', `Authorization: Bearer ${key}`]
+  const { structuredContent } = await inspect(http, '--method', 'tools/call', '--tool-name', 'list_messages')
+  assert.equal(structuredContent.items[0].subject, 'Room for next week')
+  const exitCode = await server.stop()
+  assert.equal(exitCode, 0)
+  console.log(`The Inspector used ${tools.length} tools over stdio and HTTP.`)
+}
+
+await readEmailAsNewUser()
+await useInspector()
