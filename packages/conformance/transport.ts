@@ -5,7 +5,7 @@ const TRANSPORTS = ['memory', 'msw', 'http'] as const
 
 type TransportName = (typeof TRANSPORTS)[number]
 
-/** Transports that `AGENTCOMMS_TRANSPORTS` selects: `all` or one name. */
+/** Transports that `AGENTCOMMS_TRANSPORTS` selects: names, separated by commas. */
 const selected = readSelected()
 /** Transports of a `scenario`. */
 export const scenarioTransports: readonly TransportName[] = selected ?? ['memory']
@@ -15,10 +15,10 @@ export const everyTransport: readonly TransportName[] = selected ?? TRANSPORTS
 function readSelected(): readonly TransportName[] | undefined {
   const value = process.env.AGENTCOMMS_TRANSPORTS || undefined
   if (value === undefined) return undefined
-  const names = TRANSPORTS.filter(name => value === 'all' || value === name)
-  if (names.length > 0) return names
+  const unknown = value.split(',').filter(name => TRANSPORTS.every(known => known !== name))
+  if (unknown.length === 0) return TRANSPORTS.filter(name => value.split(',').includes(name))
   throw new Error(
-    `AGENTCOMMS_TRANSPORTS must be all or one of ${TRANSPORTS.join(', ')}; received "${value}".`,
+    `AGENTCOMMS_TRANSPORTS must name some of ${TRANSPORTS.join(', ')}, separated by commas; received "${value}".`,
   )
 }
 

@@ -44,18 +44,16 @@ type Phases = Readonly<Record<string, readonly string[]>>
 /** Installation and build that every phase needs. */
 const PREPARATION: Phases = {
   'npm ci of packages/e2e': ['npm ci --prefix packages/e2e --no-audit --no-fund --silent'],
-  build: ['npm run build --silent'],
+  'build, unless npm test has built': ['npm run build:changed --silent -- --types'],
 }
 
 /** Phases that use two cores: name → commands. They run one after the other. */
 const WIDE_PHASES: Phases = {
-  'scenarios over every transport': [
-    `AGENTCOMMS_TRANSPORTS=all node ${vitest} --project conformance scenarios/`,
+  // `npm test` runs them in process.
+  'scenarios through MSW and over HTTP': [
+    `AGENTCOMMS_TRANSPORTS=msw,http node ${vitest} --project conformance scenarios/`,
   ],
   'scenarios through Prism': [`AGENTCOMMS_VALIDATOR=prism node ${vitest} --project conformance scenarios/`],
-  'MSW entry and scenarios with MSW 3, on Node 22': [
-    `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/ scenarios/`,
-  ],
   'console in Chromium': [playwright],
 }
 
@@ -79,9 +77,10 @@ const NARROW_PHASES: Phases = {
     `${script}/runtimes/check-receiver.ts`,
   ],
   'MSW 2 and 3, compiled and behind a service worker': [`${script}/msw/check-msw.ts`],
-  'MSW entry with the oldest and the latest MSW 2, on Node 22': [
+  'MSW entry with the oldest and the latest MSW 2 and with MSW 3, on Node 22': [
     `AGENTCOMMS_MSW=msw2 ${node22} ${vitest} --project conformance msw/`,
     `${node22} ${vitest} --project conformance msw/`,
+    `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/${isNightly ? ' scenarios/' : ''}`,
   ],
   'console in Firefox': [`${script}/firefox/check-console.ts`],
   'receivers that share a Redis': [

@@ -114,7 +114,7 @@ const isLong = process.argv.includes('--long')
 await checkReceivers({
   name: 'PostgreSQL',
   port: postgresPort,
-  deliveries: isLong ? 20_000 : 2_000,
+  deliveries: isLong ? 20_000 : 1_000,
   killEvery: 50,
   crashes: isLong ? 5 : 1,
 })
@@ -123,7 +123,7 @@ await startPgBouncer(bouncerPort, postgresPort)
 await checkReceivers({
   name: 'PgBouncer',
   port: bouncerPort,
-  deliveries: isLong ? 5_000 : 400,
+  deliveries: isLong ? 5_000 : 300,
   killEvery: 20,
   crashes: 1,
 })

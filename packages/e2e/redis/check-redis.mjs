@@ -119,7 +119,7 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
   if (failures.length) throw new Error(`${failures.length} failures:\n${failures.slice(0, 20).join('\n')}`)
 }
 
-const [deliveries, killEvery] = process.argv.includes('--long') ? [20_000, 100] : [1_000, 50]
+const [deliveries, killEvery] = process.argv.includes('--long') ? [20_000, 100] : [600, 50]
 await checkReceivers({ library: 'ioredis', mode: 'transaction', deliveries, killEvery })
 await checkReceivers({ library: 'redis', mode: 'plain', deliveries, killEvery })
 for (const library of ['redis', 'ioredis5', 'redis4']) {

@@ -1,39 +1,53 @@
 import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
+/** Built package → files and folders that it is built from. */
 const SOURCES_OF = {
-  client: ['client/src', '../spec/generated'],
-  'mock-server': ['mock-server/src', 'mail/src', 'console/src', '../spec/generated'],
-  mcp: ['mcp/src'],
+  client: ['client/src', 'client/tsup.config.ts', '../spec/generated'],
+  'mock-server': [
+    'mock-server/src',
+    'mock-server/tsup.config.ts',
+    'mail/src',
+    'console/src',
+    '../spec/generated',
+    '../package-lock.json',
+  ],
+  mcp: ['mcp/src', 'mcp/tsup.config.ts'],
+}
+
+/** Returns which built package is missing, or older than a source. `withTypes` is about type declarations too. */
+export function findOldBuild(withTypes = false): string | undefined {
+  for (const [name, sources] of Object.entries(SOURCES_OF)) {
+    const file = name === 'mcp' ? 'cli.js' : withTypes ? 'index.d.ts' : 'index.js'
+    const built = statSync(join(packages, name, 'dist', file), { throwIfNoEntry: false })
+    if (built === undefined) return `packages/${name}/dist does not exist`
+    const newer = sources.flatMap(listFiles).find(path => statSync(path).mtimeMs > built.mtimeMs)
+    if (newer !== undefined)
+      return `packages/${name}/dist is older than ${join('packages', relative(packages, newer))}`
+  }
+  return undefined
+}
+
+/** Returns the path of a file, or of the files in a folder without the tests. */
+function listFiles(source: string): string[] {
+  const path = join(packages, source)
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(entry => join(entry.parentPath, entry.name))
 }
 
 /** Throws an Error if a built package is missing, or older than its sources. */
 export function checkBuild(): void {
-  for (const [name, folders] of Object.entries(SOURCES_OF)) {
-    const built = statSync(join(packages, name, name === 'mcp' ? 'dist/cli.js' : 'dist/index.js'), {
-      throwIfNoEntry: false,
-    })
-    const newer = folders
-      .flatMap(folder =>
-        readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map(file =>
-          join(folder, file),
-        ),
-      )
-      .find(file => {
-        const source = statSync(join(packages, file))
-        return source.isFile() && !file.endsWith('.test.ts') && source.mtimeMs > (built?.mtimeMs ?? 0)
-      })
-    if (newer !== undefined) {
-      const problem = built ? `is older than ${join('packages', newer)}` : 'does not exist'
-      const error = new Error(`packages/${name}/dist ${problem}. Run: npm run build:js`)
-      // Vitest prints it, and the message says everything.
-      error.stack = ''
-      throw error
-    }
-  }
+  const problem = findOldBuild()
+  if (problem === undefined) return
+  const error = new Error(`${problem}. Run: npm run build:js`)
+  // Vitest prints it, and the message says everything.
+  error.stack = ''
+  throw error
 }
 
 /** Stops a run of all tests before the first one. The tests of the other projects use the sources. */
