@@ -9,9 +9,8 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTi
 pool.on('error', error => console.error(error))
 const dedupe = createPostgresDedupe(pool)
 
-/** Creates the tables. Call it before the app listens: without the tables, each delivery fails. */
+/** Creates the table of the tasks. Call it before the app listens: without the table, each delivery fails. */
 export async function migrate(): Promise<void> {
-  await dedupe.migrate()
   await migrateTasks(pool)
 }
 

@@ -41,7 +41,7 @@ export function isRetryableStatus(status: number): boolean {
  * the header is missing or not valid.
  */
 export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
-  const value = header ?? ''
+  const value = (header ?? '').trim()
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
   const wait = /^\w+, .+ GMT$/.test(value) ? Date.parse(value) - now : -1
   return wait >= 0 ? wait : undefined

@@ -30,15 +30,25 @@ const cases = {
     const table = `${schema}.webhooks`
     await admin.send(null, `CREATE SCHEMA ${schema}`)
     const { dedupe, close } = createSubject(library, { table })
-    await assert.rejects(
-      dedupe.run(createDelivery(), () => assert.fail()),
-      new RegExp(`The table ${table} does not exist. Call \`migrate\\(\\)\` once`),
-    )
     for (let i = 0; i < 2; i++) await admin.send(null, createTableSql(table))
     const delivery = createDelivery()
     assert.equal(await dedupe.run(delivery, () => {}), 'handled')
     assert.equal(await dedupe.run(createRetry(delivery), () => assert.fail()), 'duplicate')
     await close()
+  },
+
+  async 'a table that the first deliveries create, and one that the user may not create'(library) {
+    const schema = `created_by_${library}`
+    await admin.send(null, `CREATE SCHEMA ${schema}`)
+    const subjects = [1, 2, 3].map(() => createSubject(library, { table: `${schema}.webhooks` }))
+    const runs = subjects.map(({ dedupe }) => dedupe.run(createDelivery(), () => {}))
+    assert.deepEqual(await Promise.all(runs), ['handled', 'handled', 'handled'])
+    const missing = createSubject(library, { table: `no_schema_of_${library}.webhooks` })
+    await assert.rejects(
+      missing.dedupe.run(createDelivery(), () => assert.fail()),
+      /webhooks does not exist\. Call `migrate\(\)` with the right to create it/,
+    )
+    await Promise.all([...subjects, missing].map(({ close }) => close()))
   },
 
   async 'a delivery in progress, without waiting for it'(library) {

@@ -115,7 +115,10 @@ export interface PostgresDedupe<Tx> extends Dedupe<PostgresHandlerContext<Tx>> {
     delivery: DeliveryToHandle,
     handler: (context: PostgresHandlerContext<Tx>) => Result | Promise<Result>,
   ): Promise<DedupeOutcome>
-  /** Creates the table, unless it exists. Several processes can call it at the same time. */
+  /**
+   * Creates the table, unless it exists. The first `run` does the same, so call it only if the user of the database
+   * may not create tables. Several processes can call it at the same time.
+   */
   migrate(): Promise<void>
 }
 
@@ -186,7 +189,6 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  * const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
  * pool.on('error', console.error) // without a listener, a lost connection ends the process
  * const dedupe = createPostgresDedupe(pool)
- * await dedupe.migrate()
  *
  * export function POST(request: Request) {
  *   return receive(request, {
@@ -215,14 +217,27 @@ export function createPostgresDedupe<Client extends PostgresClient>(
   /** Remembers the signature and the body in a transaction of its own, so that they stay if the handler fails. */
   async function recordFirst(keys: DeliveryKeys): Promise<void> {
     const { id, signature, bodyHash } = keys
-    try {
-      const values = [signature, id, signatureMs, bodyHash, rememberMs]
-      const [row] = await database.query(statements.recordFirst, values)
-      checkFirst(keys, { id: row?.id, bodyHash: row?.body_hash }, report)
-    } catch (error) {
+    const values = [signature, id, signatureMs, bodyHash, rememberMs]
+    const record = () => database.query(statements.recordFirst, values)
+    const [row] = await record().catch(async error => {
       if (getSqlState(error) !== UNDEFINED_TABLE) throw error
-      throw new Error(`The table ${table} does not exist. Call \`migrate()\` once`, { cause: error })
-    }
+      await migrate().catch(cause => {
+        throw new Error(`The table ${table} does not exist. Call \`migrate()\` with the right to create it`, {
+          cause,
+        })
+      })
+      return record()
+    })
+    checkFirst(keys, { id: row?.id, bodyHash: row?.body_hash }, report)
+  }
+
+  function migrate(): Promise<void> {
+    return database.transaction(async ({ query }) => {
+      await query(statements.lockTable)
+      // CREATE … IF NOT EXISTS would wait for running transactions, even if the table exists.
+      const [row] = await query(statements.tableExists)
+      if (row?.exists !== true) for (const statement of createTableStatements(table)) await query(statement)
+    })
   }
 
   async function handle(
@@ -248,13 +263,7 @@ export function createPostgresDedupe<Client extends PostgresClient>(
         await runAndReportError(() => database.query(statements.prune), report)
       return outcome
     },
-    migrate: () =>
-      database.transaction(async ({ query }) => {
-        await query(statements.lockTable)
-        // CREATE … IF NOT EXISTS would wait for running transactions, even if the table exists.
-        const [row] = await query(statements.tableExists)
-        if (row?.exists !== true) for (const statement of createTableStatements(table)) await query(statement)
-      }),
+    migrate,
   }
 }
 
