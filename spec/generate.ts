@@ -28,6 +28,18 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
   ts.factory.createTypeLiteralNode([]),
 ])
 
+/** `${string}*${string}` */
+const patternString = ts.factory.createTemplateLiteralType(ts.factory.createTemplateHead(''), [
+  ts.factory.createTemplateLiteralTypeSpan(
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    ts.factory.createTemplateMiddle('*'),
+  ),
+  ts.factory.createTemplateLiteralTypeSpan(
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    ts.factory.createTemplateTail(''),
+  ),
+])
+
 const documentWithMarks = await bundleDocument()
 fillEventTypeList(documentWithMarks)
 const document = removeMarks(documentWithMarks)
@@ -73,7 +85,10 @@ async function renderTypes(
     rootTypesNoSchemaPrefix: true,
     defaultNonNullable: false,
     alphabetize: false,
-    transform: schema => ('x-unlisted' in schema ? unlistedString : renderType(schema)),
+    transform: schema => {
+      if (!('x-unlisted' in schema)) return renderType(schema)
+      return schema['x-unlisted'] === 'pattern' ? patternString : unlistedString
+    },
   })
   const header = `// Generated from spec/${source} by "npm run generate". Do not edit.\n\n`
   const types = nodes.map(node => acceptUndefined(change(simplifyComments(node))))

@@ -10,7 +10,7 @@
  * | `NEW_WEBHOOK_ID` | In the second run: the id that the first run printed. Remove it after the rotation. |
  */
 import { setTimeout } from 'node:timers/promises'
-import { AgentComms, NotFoundError, type Webhook } from '@agentcomms/client'
+import { AgentComms, NotFoundError, type Webhook, type WebhookEventPattern } from '@agentcomms/client'
 
 /** Beginning of the events of the first subscription after the change. No event has such a name. */
 const MOVED = 'moved.'
@@ -89,8 +89,10 @@ async function finish(oldId: string, newId: string): Promise<void> {
 }
 
 /** Returns the events that a subscription received before they were moved. */
-function listEvents({ events }: Webhook): string[] {
-  return events.map(event => (event.startsWith(MOVED) ? event.slice(MOVED.length) : event))
+function listEvents({ events }: Webhook): WebhookEventPattern[] {
+  return events.map(event =>
+    event.startsWith(MOVED) ? (event.slice(MOVED.length) as WebhookEventPattern) : event,
+  )
 }
 
 function hasMoved({ description }: Webhook): boolean {
@@ -110,7 +112,7 @@ function checkReplacement(first: Webhook, second: Webhook): void {
 async function move(first: Webhook, second: Webhook): Promise<void> {
   if (hasMoved(second)) return
   // Stays active for its waiting deliveries, but gets no new ones.
-  const events = listEvents(first).map(event => MOVED + event)
+  const events = listEvents(first).map(event => `${MOVED}${event}` as WebhookEventPattern)
   const { updatedAt } = await client.webhooks.update(first.id, { events })
   const since = new Date(Date.parse(updatedAt) + 1).toISOString()
   const description = `Receives events since ${since}. ${second.description ?? ''}`

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { AgentComms } from '@agentcomms/client'
+import { AgentComms, type WebhookEventPattern } from '@agentcomms/client'
 import { createDedupe, receiveNode } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
@@ -207,7 +207,7 @@ test('rotation: the next one does not delete the only subscription', async () =>
 test('rotation: a subscription that receives less does not replace another', async () => {
   const { client, secret, receiver, webhookId, run } = await start()
   const { url } = await client.webhooks.get(webhookId)
-  const cases: [body: { url: string; events: string[] }, reason: string][] = [
+  const cases: [body: { url: string; events: WebhookEventPattern[] }, reason: string][] = [
     [{ url, events: ['agent.*'] }, 'does not receive message.received'],
     [{ url: `${url}/2`, events: ['message.received'] }, `sends to ${url}/2, not to ${url}`],
   ]
