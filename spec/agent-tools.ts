@@ -10,8 +10,8 @@ const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const maxNameLength = 64
 const maxDescriptionWords = 60
 
-/** Parameters of `listMessages` that `client.messages.waitFor` sets. */
-const waitParameters = ['cursor', 'limit', 'dateRange']
+/** Parameters of `listMessages` that `client.messages.waitFor` sets, or that are of no use for a new message. */
+const waitParameters = ['cursor', 'limit', 'dateRange', 'status', 'deleted', 'labels']
 
 /** Arguments of `wait_for_message` that `listMessages` does not have, or has with another default. */
 const waitFields: Record<string, ToolField> = {
@@ -20,15 +20,15 @@ const waitFields: Record<string, ToolField> = {
     enum: ['INBOUND', 'OUTBOUND'],
     optional: true,
   },
-  subject: { description: 'Text that the subject contains, ignoring case.', optional: true },
+  subject: { description: 'Part of the subject, ignoring case.', optional: true },
   since: {
     description:
-      'Id of a message, or ANY. With an id, only newer messages match. With ANY, messages of any age match. Null: only messages that arrive after this call match.',
+      'Id of a message: only newer messages match. ANY: messages of any age match. Default: only messages that arrive after this call.',
     optional: true,
   },
   timeoutSeconds: {
     type: 'integer',
-    description: 'Time limit of the wait, 1 to 600. Default: 60.',
+    description: 'Time limit, 1 to 600. Default: 60.',
     optional: true,
   },
 }
@@ -38,7 +38,7 @@ const waitDescription =
 
 /** Arguments with which a reading tool continues a result that was cut. */
 const continueFields: Record<string, ToolField> = {
-  field: { description: 'Cut field to continue, as its marker names it.', optional: true },
+  field: { description: 'Cut field to continue, from its marker.', optional: true },
   offset: { type: 'integer', description: 'Offset in `field`, from the marker. Default: 0.', optional: true },
 }
 

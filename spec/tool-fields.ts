@@ -8,6 +8,8 @@ import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 
 /** Format that all models accept. */
 const knownFormat = 'date-time'
+/** Maximum length from which a description does not state it: the service rejects what is longer. */
+const longText = 300
 const scalars = ['boolean', 'integer', 'number'] as const
 
 /** Returns the schema with its own reference replaced by the target. Keywords next to the reference win. */
@@ -90,8 +92,15 @@ function toPlainField(schema: JsonSchema, variants: JsonSchema[], document: Open
     ...described,
     ...(scalars.some(scalar => scalar === type) && { type: type as (typeof scalars)[number] }),
     ...(format === knownFormat && { format }),
-    ...(type === 'array' && { items: toField(schema.items as JsonSchema, document) }),
+    ...(type === 'array' && { items: toItem(schema.items as JsonSchema, document, description) }),
   }
+}
+
+/** Returns the field for the items of a list. The description of the list covers items that are texts. */
+function toItem(schema: JsonSchema, document: OpenApiDocument, list: string): ToolField {
+  const { description, ...item } = toField(schema, document)
+  const isText = !item.properties && !item.items && !item.mapValue && list !== ''
+  return isText || description === undefined ? item : { description, ...item }
 }
 
 function isPlainString({ type, enum: values }: JsonSchema): boolean {
@@ -127,8 +136,10 @@ export function toToolText(text: string): string {
 function describe(schema: JsonSchema): string {
   const { description = '', minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
   const text = toToolText(String(description))
+  // Values of such a form, and texts that a model copies, hardly reach their maximum length.
+  const isFormed = 'pattern' in schema || 'format' in schema || Number(maxLength ?? 0) >= longText
   const hints = [
-    describeRange(minLength, maxLength, 'characters', text),
+    isFormed ? '' : describeRange(minLength, maxLength, 'characters', text),
     describeRange(minimum, maximum, '', text),
     describeRange(minItems, maxItems, 'items', text),
     schema.contentEncoding === undefined || /base64/.test(text) ? '' : `${schema.contentEncoding}.`,

@@ -42,14 +42,14 @@ export function createUpdate(body: JsonSchema, result: JsonSchema, document: Ope
     const properties = Object.fromEntries(
       inner.map(([key, one]) => [key, { ...one, optional: true as const }]),
     )
-    return [name, keepAbsent({ ...field, properties, description: 'Null fields keep their values.' })]
+    return [name, keepAbsent({ ...field, properties, description: 'Absent fields keep their values.' })]
   })
   const hasList = fields.some(
     ([name, { items, mapValue }]) => clearable.includes(name) && (items ?? mapValue),
   )
   const hint = hasList ? ' To remove an item of a list, name the list here and pass the others.' : ''
   const clear: ToolField = {
-    description: `Fields to erase. Other fields that are null keep their values.${hint}`,
+    description: `Fields to erase. Others that are absent or null keep their values.${hint}`,
     items: { enum: clearable },
     optional: true,
   }
@@ -59,7 +59,7 @@ export function createUpdate(body: JsonSchema, result: JsonSchema, document: Ope
     describe: text =>
       clearable.length === 0
         ? text
-        : `${merged.length > 0 ? 'Null and `****` keep a value, also in objects; `clear` erases. ' : ''}${text.replace(replacedSentence, '').trim()}`,
+        : `${merged.length > 0 ? 'Absent fields and `****` keep a value, also in objects; `clear` erases. ' : ''}${text.replace(replacedSentence, '').trim()}`,
   }
 }
 

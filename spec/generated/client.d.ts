@@ -675,10 +675,10 @@ export interface components {
     };
   };
   parameters: {
-    /** Position in the list: `nextCursor` of the previous page. Opaque. */
+    /** `nextCursor` of the previous page. Opaque. */
     Cursor: string;
     /**
-     * Maximum number of items per page, 1 to 100.
+     * Items per page, 1 to 100.
      * @example 20
      */
     Limit: number;
@@ -703,7 +703,7 @@ export interface components {
      */
     AddressId: string;
     /**
-     * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+     * Only records of this agent. Default: the agent of the key; at organization level, all agents.
      * @example c0agt00000000000000000001
      */
     AgentIdFilter: Cuid;
@@ -737,15 +737,15 @@ export interface components {
      * @example ada@agents.agentcomms.test
      */
     ToAddressFilter: string;
-    /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
+    /** Only messages with all of these labels. The label spam includes spam. In a URL, repeat the parameter for each label. */
     LabelsFilter: readonly string[];
     /**
-     * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+     * Whether to include messages labelled spam.
      * @example false
      */
     IncludeSpam: boolean;
     /**
-     * Whether to exclude messages in the Trash, include them, or return only them.
+     * What to do with messages in the Trash.
      * @example exclude
      */
     Deleted: "exclude" | "include" | "only";
@@ -767,7 +767,7 @@ export interface components {
      */
     CallId: string;
     /**
-     * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+     * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
      * @example c0agt00000000000000000001
      */
     VaultAgentId: PlainId;
@@ -864,7 +864,7 @@ export type Cuid = string;
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
-/** Free-form key/value data, stored and returned unchanged. */
+/** Your own data, stored and returned unchanged. */
 export type Metadata = {
   [key: string]: unknown;
 };
@@ -1029,7 +1029,7 @@ export type CreateAgent = {
   slug?: string | undefined;
   /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
   email?: EmailAddress | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Id of the organization. Default: the organization of the key or, with an access token, the organization that the user selected at login. Any other organization returns 404. */
   orgId?: PlainId | undefined;
@@ -1090,7 +1090,7 @@ export type ProvisionIdentity = {
   email?: string | undefined;
   /** Country and area of the phone number. Ignored unless `capabilities` contains phone. Values for which no number exists are reported in `failures`. */
   phone?: PhoneNumberPreference | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** Email identity of the new agent. Always present. */
@@ -1185,7 +1185,7 @@ export type PostalAddress = {
   validatedAt: string | null;
   /** Name of the validation provider. */
   provider: string | null;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata: Metadata | null;
   /** Whether this is the primary address of its type. */
   isPrimary: boolean;
@@ -1309,11 +1309,11 @@ export type UpdateInbox = {
 export type MessageDirection = "INBOUND" | "OUTBOUND";
 /** Status of a message. */
 export type MessageStatus = "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCED" | "BLOCKED" | "PENDING_APPROVAL";
-/** Range of the time of creation. Both ends are optional and inclusive. */
+/** Only records created in this range. Both ends are optional. */
 export type DateRange = {
-  /** Only records created at or after this time. Format: date-time. */
+  /** Start of the range, inclusive. Format: date-time. */
   from?: string | undefined;
-  /** Only records created at or before this time. Format: date-time. */
+  /** End of the range, inclusive. Format: date-time. */
   to?: string | undefined;
 };
 /** Channel of a message. */
@@ -1373,7 +1373,7 @@ export type Message = {
   extractedHtml: string | null;
   /** Raw headers by name. If a header occurs several times, its values are separated by line breaks. */
   headers: MessageHeaders | null;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata: Metadata | null;
   /** Id of the thread that the message belongs to. An email joins the thread of the email that it refers to with In-Reply-To or References. Emails that refer to the same unknown email share a thread. */
   threadId: string | null;
@@ -1444,7 +1444,7 @@ export type MessageReference = string;
 /** An email to send. */
 export type SendEmail = {
   /**
-   * Id of the agent that sends. Default with an agent key: its own agent. Required at organization level.
+   * Id of the agent that sends. Default: the agent of the key. Required at organization level.
    * @example c0agt00000000000000000001
    */
   agentId?: string | undefined;
@@ -1466,7 +1466,7 @@ export type SendEmail = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. The new email joins its thread. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
   inReplyTo?: string | undefined;
@@ -1497,7 +1497,7 @@ export type ReplyToEmail = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** Recipients and text of a forwarded message. */
@@ -1517,7 +1517,7 @@ export type ForwardEmail = {
    * @default true
    */
   includeAttachments?: boolean | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** An email that is not sent yet. Fields without a value are absent. */
@@ -1544,7 +1544,7 @@ export type Draft = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. */
   inReplyTo?: string | undefined;
@@ -1568,7 +1568,7 @@ export type DraftPage = {
 };
 /** A new draft. */
 export type CreateDraft = {
-  /** Id of the agent that will send. Default with an agent key: its own agent. Required at organization level. */
+  /** Id of the agent that will send. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
   /** Email addresses without display names. */
   to?: EmailAddress[] | undefined;
@@ -1588,7 +1588,7 @@ export type CreateDraft = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. */
   inReplyTo?: string | undefined;
@@ -1626,9 +1626,9 @@ export type UnsuppressEmail = {
   /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
   email: SuppressedAddress;
 };
-/** The same filters as in `listMessages`, without `deleted`. */
+/** The filters of `listMessages`. */
 export type MessageFilters = {
-  /** Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
+  /** Only messages of this agent. Default: the agent of the key; at organization level, all agents. */
   agentId?: Cuid | undefined;
   /** Only messages of this inbox. */
   inboxId?: Cuid | undefined;
@@ -1636,7 +1636,7 @@ export type MessageFilters = {
   threadId?: Cuid | undefined;
   /** Only messages of this channel. */
   channel?: Channel | undefined;
-  /** Only messages of these channels. If it is present, `channel` is ignored. */
+  /** Only messages of these channels, in place of `channel`. */
   channels?: Channel[] | undefined;
   /** Only messages of this direction. */
   direction?: MessageDirection | undefined;
@@ -1646,19 +1646,19 @@ export type MessageFilters = {
   fromAddress?: string | undefined;
   /** Only messages to this address or number, ignoring case. */
   toAddress?: string | undefined;
-  /** Only messages with all of these labels. */
+  /** Only messages with all of these labels. The label spam includes spam. */
   labels?: string[] | undefined;
   /** Whether to include messages labelled spam. They are included if this field or `includeSpam` of the request is true. */
   includeSpam?: boolean | undefined;
-  /** Range of the time of creation. Both ends are optional and inclusive. */
+  /** Only records created in this range. Both ends are optional. */
   dateRange?: DateRange | undefined;
 };
 /** Page of the results. */
 export type SearchPagination = {
-  /** Position in the list: `nextCursor` of the previous page. */
+  /** `nextCursor` of the previous page. */
   cursor?: string | undefined;
   /**
-   * Maximum number of results per page, 1 to 100.
+   * Results per page, 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
@@ -1667,7 +1667,7 @@ export type SearchPagination = {
 export type SearchMessages = {
   /** Search words, at least one. A message must contain all of them. */
   query: string;
-  /** The same filters as in `listMessages`, without `deleted`. */
+  /** The filters of `listMessages`. */
   filters?: MessageFilters | undefined;
   /** Page of the results. */
   pagination?: SearchPagination | undefined;
@@ -1777,7 +1777,7 @@ export type ThreadWithMessages = {
 export type SmsRecipient = string;
 /** An SMS, or an MMS if it has media. */
 export type SendSms = {
-  /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
+  /** Id of the agent that sends. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
   /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
   to: SmsRecipient;
@@ -1787,7 +1787,7 @@ export type SendSms = {
   mediaUrls?: string[] | undefined;
   /** Phone number in E.164 format. */
   fromNumber?: PhoneNumber | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** A recipient that a number of an agent cannot send SMS and MMS to. */
@@ -1816,7 +1816,7 @@ export type SmsSuppressionPage = {
 };
 /** The recipient to allow again. */
 export type UnsuppressSms = {
-  /** Only suppressions of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
+  /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
   agentId?: PlainId | undefined;
   /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
   phoneNumber: SmsRecipient;
@@ -1931,7 +1931,7 @@ export type CallPage = {
 export type CreateCall = {
   /** Phone number in E.164 format. */
   to: PhoneNumber;
-  /** Id of the agent that calls. Default with an agent key: its own agent. Required at organization level. */
+  /** Id of the agent that calls. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
   /** First words of the agent. */
   greeting?: string | undefined;
@@ -3191,10 +3191,10 @@ export interface operations {
          * @example ada
          */
         query?: string | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -3535,7 +3535,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -3544,10 +3544,10 @@ export interface operations {
          * @example ada
          */
         query?: string | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -3661,7 +3661,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -3695,24 +3695,24 @@ export interface operations {
          * @example ada@agents.agentcomms.test
          */
         toAddress?: components["parameters"]["ToAddressFilter"] | undefined;
-        /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
+        /** Only messages with all of these labels. The label spam includes spam. In a URL, repeat the parameter for each label. */
         labels?: components["parameters"]["LabelsFilter"] | undefined;
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
         /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -3838,10 +3838,10 @@ export interface operations {
          * @example c0agt00000000000000000001
          */
         agentId?: Cuid | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -3957,10 +3957,10 @@ export interface operations {
          * @example grace@example.com
          */
         email?: SuppressedAddress | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -4004,7 +4004,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -4023,7 +4023,7 @@ export interface operations {
          * @example EMAIL
          */
         channel?: Channel | undefined;
-        /** Only messages of these channels. If it is present, `channel` is ignored. */
+        /** Only messages of these channels, in place of `channel`. */
         channels?: Channel[] | undefined;
         /**
          * Only messages of this direction.
@@ -4045,24 +4045,24 @@ export interface operations {
          * @example ada@agents.agentcomms.test
          */
         toAddress?: components["parameters"]["ToAddressFilter"] | undefined;
-        /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
+        /** Only messages with all of these labels. The label spam includes spam. In a URL, repeat the parameter for each label. */
         labels?: components["parameters"]["LabelsFilter"] | undefined;
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
         /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -4084,12 +4084,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
@@ -4266,7 +4266,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -4276,19 +4276,19 @@ export interface operations {
          */
         channel?: Channel | undefined;
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -4310,12 +4310,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
@@ -4365,14 +4365,14 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -4492,7 +4492,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent. Default with an agent key: its own agent. Required at organization level.
+         * Id of the agent. Default: the agent of the key. Required at organization level.
          * @example c0agt00000000000000000001
          */
         agentId?: PlainId | undefined;
@@ -4528,10 +4528,10 @@ export interface operations {
          * @example ENDED
          */
         state?: CallState | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -4663,7 +4663,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+         * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -4685,7 +4685,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+         * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -4827,7 +4827,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+         * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -4851,10 +4851,10 @@ export interface operations {
          * @example false
          */
         reveal?: components["parameters"]["Reveal"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5053,10 +5053,10 @@ export interface operations {
   listOrganizations: {
     parameters: {
       query?: {
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5249,10 +5249,10 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5489,10 +5489,10 @@ export interface operations {
          * @example message.received
          */
         event?: (("message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {})) | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5519,10 +5519,10 @@ export interface operations {
   listWebhookDeadLetters: {
     parameters: {
       query?: {
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;

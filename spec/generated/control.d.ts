@@ -450,12 +450,12 @@ export interface components {
     /** Ids of the records, at most 1,000. */
     Ids: string[];
     /**
-     * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+     * Whether to include messages labelled spam.
      * @example false
      */
     IncludeSpam: boolean;
     /**
-     * Whether to exclude messages in the Trash, include them, or return only them.
+     * What to do with messages in the Trash.
      * @example exclude
      */
     Deleted: "exclude" | "include" | "only";
@@ -2967,12 +2967,12 @@ export interface operations {
         /** Only messages with all of these labels. */
         labels?: string[] | undefined;
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
@@ -3140,12 +3140,12 @@ export interface operations {
         /** Ids of the records, at most 1,000. */
         ids: components["parameters"]["Ids"];
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;

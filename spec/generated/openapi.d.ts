@@ -11,7 +11,7 @@ export interface paths {
     /** List agents. Returns the newest first. Deleted agents are listed only if `status` is DELETED. An agent key sees only its own agent. */
     get: operations["listAgents"];
     put?: never;
-    /** Create an agent. Creates an agent with one email identity. The response contains no API key: `rotateAgentKey` creates the first one. Fires `agent.created`. */
+    /** Create an agent. It gets one email identity. The response contains no API key: `rotateAgentKey` creates the first one. Fires `agent.created`. */
     post: operations["createAgent"];
     delete?: never;
     options?: never;
@@ -36,7 +36,7 @@ export interface paths {
     get: operations["getAgent"];
     put?: never;
     post?: never;
-    /** Delete an agent. Sets the status DELETED. The API key stops working, calls end and emails to the agent bounce. The agent sends and receives nothing new. Its records stay readable at organization level. Its slug and its email address stay taken, so that emails meant for it never reach another agent. Deleting a deleted agent succeeds again. */
+    /** Delete an agent. The API key stops working, calls end and emails to the agent bounce. The status becomes DELETED. The agent sends and receives nothing new. Its records stay readable at organization level. Its slug and its email address stay taken, so that emails meant for it never reach another agent. Deleting a deleted agent succeeds again. */
     delete: operations["deleteAgent"];
     options?: never;
     head?: never;
@@ -111,7 +111,7 @@ export interface paths {
     /** List the addresses of an agent. Returns the newest first. */
     get: operations["listAddresses"];
     put?: never;
-    /** Create an address. Returns the address. The first address of a type becomes the primary address of that type. Exactly one of an agent's addresses of a type is primary. */
+    /** Create an address. The first address of a type becomes the primary address of that type. Exactly one of an agent's addresses of a type is primary. */
     post: operations["createAddress"];
     delete?: never;
     options?: never;
@@ -259,7 +259,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send an email. Sends an email and returns the message, which starts or joins a thread. To reply to an email, use `replyToEmail` instead. The status is SENT when the mail server has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
+    /** Send an email. Returns the message, which starts or joins a thread. To reply to an email, use `replyToEmail` instead. The status is SENT when the mail server has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
     post: operations["sendEmail"];
     delete?: never;
     options?: never;
@@ -282,7 +282,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread, and returns the reply. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
+    /** Reply to an email. The reply goes to the sender, or to everyone with `replyAll`, in the same thread, and is returned. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
     post: operations["replyToEmail"];
     delete?: never;
     options?: never;
@@ -305,7 +305,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Forward an email. Forwards the message in a new thread, and returns the message that is sent. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of `sendEmail` are rejected. If `includeAttachments` is false, the quoted HTML has no embedded images. */
+    /** Forward an email. Returns the new message, which starts a thread. The original is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of `sendEmail` are rejected. If `includeAttachments` is false, the quoted HTML has no embedded images. */
     post: operations["forwardEmail"];
     delete?: never;
     options?: never;
@@ -348,7 +348,7 @@ export interface paths {
     get: operations["getDraft"];
     put?: never;
     post?: never;
-    /** Delete a draft. Removes the draft. It cannot be restored, because drafts have no Trash. */
+    /** Delete a draft. It cannot be restored, because drafts have no Trash. */
     delete: operations["deleteDraft"];
     options?: never;
     head?: never;
@@ -419,7 +419,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List messages. Returns one page of messages of all channels, newest first. To find messages by words, use `searchMessages`. Messages in the Trash and messages labelled spam are excluded by default. */
+    /** List messages. The list has all channels, newest first. To find messages by words, use `searchMessages`. Messages in the Trash and spam are excluded by default. */
     get: operations["listMessages"];
     put?: never;
     post?: never;
@@ -438,7 +438,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. Sorted by time, newest first, not by `rank`. A larger `rank` is a better match. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. Only the first 100,000 characters of a body are searched. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. The newest is first. A larger `rank` is a better match. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared, in Unicode form NFKC. Only the first 100,000 characters of a body are searched. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
     post: operations["searchMessages"];
     delete?: never;
     options?: never;
@@ -459,7 +459,7 @@ export interface paths {
       };
       cookie?: never;
     };
-    /** Get a message. Returns a message of any channel. It can be in the Trash or labelled spam. Its labels do not change: to mark it as read, use `updateMessageLabels`. */
+    /** Get a message. 'It can be of any channel, in the Trash or labelled spam. Its labels do not change: to mark it as read, use `updateMessageLabels`.'. */
     get: operations["getMessage"];
     put?: never;
     post?: never;
@@ -489,7 +489,7 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Change the labels of a message. Returns the message. Use it to mark a message as read, or to sort messages by labels of your own. Labels are stored in lower case, sorted and without duplicates. A message always has exactly one of the labels unread and read. */
+    /** Change the labels of a message. Use it to mark a message as read, or to sort messages by labels of your own. Labels are stored in lower case, sorted and without duplicates. A message always has exactly one of the labels unread and read. */
     patch: operations["updateMessageLabels"];
     trace?: never;
   };
@@ -508,7 +508,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Restore a message from the Trash. Returns the message. Restoring a message that is not in the Trash changes nothing. */
+    /** Restore a message from the Trash. Returns the message, unchanged if it is not in the Trash. */
     post: operations["restoreMessage"];
     delete?: never;
     options?: never;
@@ -529,7 +529,7 @@ export interface paths {
       };
       cookie?: never;
     };
-    /** Get a download URL of an attachment. Returns a URL that needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
+    /** Get a download URL of an attachment. The URL needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
     get: operations["downloadAttachment"];
     put?: never;
     post?: never;
@@ -559,7 +559,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Approve or reject a message that waits for approval. Approving sends the message. If `sendEmail` or `sendSms` would reject the message, the approval fails with the same error, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
+    /** Approve or reject a message that waits for approval. An approved message is sent. If `sendEmail` or `sendSms` would reject the message, the approval fails with the same error, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
     post: operations["approveMessage"];
     delete?: never;
     options?: never;
@@ -574,7 +574,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List threads. Returns the threads with the newest activity first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. If `deleted` is only, returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
+    /** List threads. The thread with the newest activity is first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. If `deleted` is only, returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
     get: operations["listThreads"];
     put?: never;
     post?: never;
@@ -591,7 +591,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Get a thread with its messages. Returns the thread with its messages, oldest first. Use it to read a whole conversation. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
+    /** Get a thread with its messages. The oldest message is first. Use it to read a whole conversation. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
     get: operations["getThread"];
     put?: never;
     post?: never;
@@ -793,7 +793,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Provision a vault for an agent. Creates the vault of an agent. If the agent has a vault, returns it, in any status. Returns 400 BAD_REQUEST if the agent is deleted, even if it has a vault. */
+    /** Provision a vault for an agent. Returns the vault, also if the agent has one already, in any status. Returns 400 BAD_REQUEST if the agent is deleted, even if it has a vault. */
     post: operations["provisionVault"];
     delete?: never;
     options?: never;
@@ -810,7 +810,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Delete the vault of an agent. Deletes the vault and all its credentials, whatever its status. Returns 404 if the agent has no vault. */
+    /** Delete the vault of an agent. All its credentials are deleted too, whatever its status. Returns 404 if the agent has no vault. */
     post: operations["deprovisionVault"];
     delete?: never;
     options?: never;
@@ -866,12 +866,12 @@ export interface paths {
       };
       cookie?: never;
     };
-    /** Get a credential. Returns the credential. To find a credential by its name or by the page of a login, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
+    /** Get a credential. To find a credential by its name or by the page of a login, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
     get: operations["getCredential"];
     /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked credential can be read, changed and sent back. Masked custom fields are matched by their names, and fields with the same name by their order; if their number has changed, masked ones are rejected with 400. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A masked value without a stored secret is rejected with 400. */
     put: operations["updateCredential"];
     post?: never;
-    /** Delete a credential. Removes the credential. It cannot be restored. A locked vault returns 409 VAULT_LOCKED. */
+    /** Delete a credential. It cannot be restored. A locked vault returns 409 VAULT_LOCKED. */
     delete: operations["deleteCredential"];
     options?: never;
     head?: never;
@@ -927,7 +927,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Generate a password. Returns a new password. Nothing is stored. `createCredential` can generate and store a password in one call. */
+    /** Generate a password. Nothing is stored. `createCredential` can generate and store a password in one call. */
     post: operations["generatePassword"];
     delete?: never;
     options?: never;
@@ -978,7 +978,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create a demo inbox. Creates an inbox that exists until `expiresAt`. The inbox and its emails are deleted then. Only this response contains the token. Anyone with the token can read the inbox. */
+    /** Create a demo inbox. It exists until `expiresAt`. It and its emails are deleted then. Only this response contains the token. Anyone with the token can read the inbox. */
     post: operations["createDemoInbox"];
     delete?: never;
     options?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the organizations of the caller in pages. Returns the same organizations as `listMyOrganizations`, newest first. */
+    /** List the organizations of the caller in pages. The newest is first. */
     get: operations["listOrganizations"];
     put?: never;
     post?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
     /** List domains. Returns the domains of the organization with their status, newest first. */
     get: operations["listDomains"];
     put?: never;
-    /** Add a domain. Adds a domain with status NOT_STARTED. Add its records to DNS, then call `verifyDomain`. A domain that any organization has already added is rejected with 409 CONFLICT. A subdomain counts as a separate domain. The domain of the service and its subdomains are rejected with 400. */
+    /** Add a domain. Its status is NOT_STARTED. Add its records to DNS, then call `verifyDomain`. A domain that any organization has already added is rejected with 409 CONFLICT. A subdomain counts as a separate domain. The domain of the service and its subdomains are rejected with 400. */
     post: operations["createDomain"];
     delete?: never;
     options?: never;
@@ -1198,7 +1198,7 @@ export interface paths {
     /** List subscriptions. Returns the newest first, without secrets and credentials. */
     get: operations["listWebhooks"];
     put?: never;
-    /** Subscribe an endpoint to events. Returns the subscription. Only this response contains the secret. One endpoint receives the events of every agent of the organization. */
+    /** Subscribe an endpoint to events. Only this response contains the secret. One endpoint receives the events of every agent of the organization. */
     post: operations["createWebhook"];
     delete?: never;
     options?: never;
@@ -1236,12 +1236,12 @@ export interface paths {
       };
       cookie?: never;
     };
-    /** Get a subscription. Returns the subscription with its state. The response does not contain the secret or the credential. */
+    /** Get a subscription. The response has its state and failures, but neither the secret nor the credential. */
     get: operations["getWebhook"];
     /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` on an automatically disabled subscription clears `disabledReason` and `disabledAt`: it then counts as disabled by a user. */
     put: operations["updateWebhook"];
     post?: never;
-    /** Delete a subscription. Deletes the subscription. Its deliveries in status PENDING or RETRYING are no longer sent. An attempt in progress is the last one of its delivery. */
+    /** Delete a subscription. Its deliveries in status PENDING or RETRYING are no longer sent. An attempt in progress is the last one of its delivery. */
     delete: operations["deleteWebhook"];
     options?: never;
     head?: never;
@@ -1852,10 +1852,10 @@ export interface components {
     };
   };
   parameters: {
-    /** Position in the list: `nextCursor` of the previous page. Opaque. */
+    /** `nextCursor` of the previous page. Opaque. */
     Cursor: string;
     /**
-     * Maximum number of items per page, 1 to 100.
+     * Items per page, 1 to 100.
      * @example 20
      */
     Limit: number;
@@ -1880,7 +1880,7 @@ export interface components {
      */
     AddressId: string;
     /**
-     * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+     * Only records of this agent. Default: the agent of the key; at organization level, all agents.
      * @example c0agt00000000000000000001
      */
     AgentIdFilter: Cuid;
@@ -1914,15 +1914,15 @@ export interface components {
      * @example ada@agents.agentcomms.test
      */
     ToAddressFilter: string;
-    /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
+    /** Only messages with all of these labels. The label spam includes spam. In a URL, repeat the parameter for each label. */
     LabelsFilter: string[];
     /**
-     * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+     * Whether to include messages labelled spam.
      * @example false
      */
     IncludeSpam: boolean;
     /**
-     * Whether to exclude messages in the Trash, include them, or return only them.
+     * What to do with messages in the Trash.
      * @example exclude
      */
     Deleted: "exclude" | "include" | "only";
@@ -1944,7 +1944,7 @@ export interface components {
      */
     CallId: string;
     /**
-     * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+     * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
      * @example c0agt00000000000000000001
      */
     VaultAgentId: PlainId;
@@ -2041,7 +2041,7 @@ export type Cuid = string;
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
-/** Free-form key/value data, stored and returned unchanged. */
+/** Your own data, stored and returned unchanged. */
 export type Metadata = {
   [key: string]: unknown;
 };
@@ -2206,7 +2206,7 @@ export type CreateAgent = {
   slug?: string | undefined;
   /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
   email?: EmailAddress | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Id of the organization. Default: the organization of the key or, with an access token, the organization that the user selected at login. Any other organization returns 404. */
   orgId?: PlainId | undefined;
@@ -2267,7 +2267,7 @@ export type ProvisionIdentity = {
   email?: string | undefined;
   /** Country and area of the phone number. Ignored unless `capabilities` contains phone. Values for which no number exists are reported in `failures`. */
   phone?: PhoneNumberPreference | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** Email identity of the new agent. Always present. */
@@ -2362,7 +2362,7 @@ export type PostalAddress = {
   validatedAt: string | null;
   /** Name of the validation provider. */
   provider: string | null;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata: Metadata | null;
   /** Whether this is the primary address of its type. */
   isPrimary: boolean;
@@ -2486,11 +2486,11 @@ export type UpdateInbox = {
 export type MessageDirection = "INBOUND" | "OUTBOUND";
 /** Status of a message. */
 export type MessageStatus = "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCED" | "BLOCKED" | "PENDING_APPROVAL";
-/** Range of the time of creation. Both ends are optional and inclusive. */
+/** Only records created in this range. Both ends are optional. */
 export type DateRange = {
-  /** Only records created at or after this time. Format: date-time. */
+  /** Start of the range, inclusive. Format: date-time. */
   from?: string | undefined;
-  /** Only records created at or before this time. Format: date-time. */
+  /** End of the range, inclusive. Format: date-time. */
   to?: string | undefined;
 };
 /** Channel of a message. */
@@ -2550,7 +2550,7 @@ export type Message = {
   extractedHtml: string | null;
   /** Raw headers by name. If a header occurs several times, its values are separated by line breaks. */
   headers: MessageHeaders | null;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata: Metadata | null;
   /** Id of the thread that the message belongs to. An email joins the thread of the email that it refers to with In-Reply-To or References. Emails that refer to the same unknown email share a thread. */
   threadId: string | null;
@@ -2621,7 +2621,7 @@ export type MessageReference = string;
 /** An email to send. */
 export type SendEmail = {
   /**
-   * Id of the agent that sends. Default with an agent key: its own agent. Required at organization level.
+   * Id of the agent that sends. Default: the agent of the key. Required at organization level.
    * @example c0agt00000000000000000001
    */
   agentId?: string | undefined;
@@ -2643,7 +2643,7 @@ export type SendEmail = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. The new email joins its thread. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
   inReplyTo?: string | undefined;
@@ -2674,7 +2674,7 @@ export type ReplyToEmail = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** Recipients and text of a forwarded message. */
@@ -2694,7 +2694,7 @@ export type ForwardEmail = {
    * @default true
    */
   includeAttachments?: boolean | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** An email that is not sent yet. Fields without a value are absent. */
@@ -2721,7 +2721,7 @@ export type Draft = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. */
   inReplyTo?: string | undefined;
@@ -2745,7 +2745,7 @@ export type DraftPage = {
 };
 /** A new draft. */
 export type CreateDraft = {
-  /** Id of the agent that will send. Default with an agent key: its own agent. Required at organization level. */
+  /** Id of the agent that will send. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
   /** Email addresses without display names. */
   to?: EmailAddress[] | undefined;
@@ -2765,7 +2765,7 @@ export type CreateDraft = {
   attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
   headers?: CustomEmailHeaders | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. */
   inReplyTo?: string | undefined;
@@ -2803,9 +2803,9 @@ export type UnsuppressEmail = {
   /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
   email: SuppressedAddress;
 };
-/** The same filters as in `listMessages`, without `deleted`. */
+/** The filters of `listMessages`. */
 export type MessageFilters = {
-  /** Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
+  /** Only messages of this agent. Default: the agent of the key; at organization level, all agents. */
   agentId?: Cuid | undefined;
   /** Only messages of this inbox. */
   inboxId?: Cuid | undefined;
@@ -2813,7 +2813,7 @@ export type MessageFilters = {
   threadId?: Cuid | undefined;
   /** Only messages of this channel. */
   channel?: Channel | undefined;
-  /** Only messages of these channels. If it is present, `channel` is ignored. */
+  /** Only messages of these channels, in place of `channel`. */
   channels?: Channel[] | undefined;
   /** Only messages of this direction. */
   direction?: MessageDirection | undefined;
@@ -2823,19 +2823,19 @@ export type MessageFilters = {
   fromAddress?: string | undefined;
   /** Only messages to this address or number, ignoring case. */
   toAddress?: string | undefined;
-  /** Only messages with all of these labels. */
+  /** Only messages with all of these labels. The label spam includes spam. */
   labels?: string[] | undefined;
   /** Whether to include messages labelled spam. They are included if this field or `includeSpam` of the request is true. */
   includeSpam?: boolean | undefined;
-  /** Range of the time of creation. Both ends are optional and inclusive. */
+  /** Only records created in this range. Both ends are optional. */
   dateRange?: DateRange | undefined;
 };
 /** Page of the results. */
 export type SearchPagination = {
-  /** Position in the list: `nextCursor` of the previous page. */
+  /** `nextCursor` of the previous page. */
   cursor?: string | undefined;
   /**
-   * Maximum number of results per page, 1 to 100.
+   * Results per page, 1 to 100.
    * @default 20
    */
   limit?: number | undefined;
@@ -2844,7 +2844,7 @@ export type SearchPagination = {
 export type SearchMessages = {
   /** Search words, at least one. A message must contain all of them. */
   query: string;
-  /** The same filters as in `listMessages`, without `deleted`. */
+  /** The filters of `listMessages`. */
   filters?: MessageFilters | undefined;
   /** Page of the results. */
   pagination?: SearchPagination | undefined;
@@ -2954,7 +2954,7 @@ export type ThreadWithMessages = {
 export type SmsRecipient = string;
 /** An SMS, or an MMS if it has media. */
 export type SendSms = {
-  /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
+  /** Id of the agent that sends. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
   /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
   to: SmsRecipient;
@@ -2964,7 +2964,7 @@ export type SendSms = {
   mediaUrls?: string[] | undefined;
   /** Phone number in E.164 format. */
   fromNumber?: PhoneNumber | undefined;
-  /** Free-form key/value data, stored and returned unchanged. */
+  /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
 /** A recipient that a number of an agent cannot send SMS and MMS to. */
@@ -2993,7 +2993,7 @@ export type SmsSuppressionPage = {
 };
 /** The recipient to allow again. */
 export type UnsuppressSms = {
-  /** Only suppressions of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
+  /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
   agentId?: PlainId | undefined;
   /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
   phoneNumber: SmsRecipient;
@@ -3108,7 +3108,7 @@ export type CallPage = {
 export type CreateCall = {
   /** Phone number in E.164 format. */
   to: PhoneNumber;
-  /** Id of the agent that calls. Default with an agent key: its own agent. Required at organization level. */
+  /** Id of the agent that calls. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
   /** First words of the agent. */
   greeting?: string | undefined;
@@ -4374,10 +4374,10 @@ export interface operations {
          * @example ada
          */
         query?: string | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -4940,7 +4940,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -4949,10 +4949,10 @@ export interface operations {
          * @example ada
          */
         query?: string | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5134,7 +5134,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -5168,24 +5168,24 @@ export interface operations {
          * @example ada@agents.agentcomms.test
          */
         toAddress?: components["parameters"]["ToAddressFilter"] | undefined;
-        /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
+        /** Only messages with all of these labels. The label spam includes spam. In a URL, repeat the parameter for each label. */
         labels?: components["parameters"]["LabelsFilter"] | undefined;
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
         /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5391,10 +5391,10 @@ export interface operations {
          * @example c0agt00000000000000000001
          */
         agentId?: Cuid | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5592,10 +5592,10 @@ export interface operations {
          * @example grace@example.com
          */
         email?: SuppressedAddress | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5669,7 +5669,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -5688,7 +5688,7 @@ export interface operations {
          * @example EMAIL
          */
         channel?: Channel | undefined;
-        /** Only messages of these channels. If it is present, `channel` is ignored. */
+        /** Only messages of these channels, in place of `channel`. */
         channels?: Channel[] | undefined;
         /**
          * Only messages of this direction.
@@ -5710,24 +5710,24 @@ export interface operations {
          * @example ada@agents.agentcomms.test
          */
         toAddress?: components["parameters"]["ToAddressFilter"] | undefined;
-        /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
+        /** Only messages with all of these labels. The label spam includes spam. In a URL, repeat the parameter for each label. */
         labels?: components["parameters"]["LabelsFilter"] | undefined;
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
         /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -5761,12 +5761,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
@@ -6055,7 +6055,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
@@ -6065,19 +6065,19 @@ export interface operations {
          */
         channel?: Channel | undefined;
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -6111,12 +6111,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+         * Whether to include messages labelled spam.
          * @example false
          */
         includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
         /**
-         * Whether to exclude messages in the Trash, include them, or return only them.
+         * What to do with messages in the Trash.
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
@@ -6197,14 +6197,14 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -6403,7 +6403,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent. Default with an agent key: its own agent. Required at organization level.
+         * Id of the agent. Default: the agent of the key. Required at organization level.
          * @example c0agt00000000000000000001
          */
         agentId?: PlainId | undefined;
@@ -6451,10 +6451,10 @@ export interface operations {
          * @example ENDED
          */
         state?: CallState | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -6678,7 +6678,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+         * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -6712,7 +6712,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+         * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -6941,7 +6941,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
+         * Id of the agent that owns the vault. Default: the agent of the key. Required at organization level (400 without it).
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["VaultAgentId"] | undefined;
@@ -6965,10 +6965,10 @@ export interface operations {
          * @example false
          */
         reveal?: components["parameters"]["Reveal"] | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -7297,10 +7297,10 @@ export interface operations {
   listOrganizations: {
     parameters: {
       query?: {
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -7617,10 +7617,10 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -8023,10 +8023,10 @@ export interface operations {
          * @example message.received
          */
         event?: string | undefined;
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;
@@ -8065,10 +8065,10 @@ export interface operations {
   listWebhookDeadLetters: {
     parameters: {
       query?: {
-        /** Position in the list: `nextCursor` of the previous page. Opaque. */
+        /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
-         * Maximum number of items per page, 1 to 100.
+         * Items per page, 1 to 100.
          * @example 20
          */
         limit?: components["parameters"]["Limit"] | undefined;

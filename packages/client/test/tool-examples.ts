@@ -39,12 +39,12 @@ export function listToolExamples(): ToolExample[] {
       const query = valuesIn('query')
       const [response] = listExamples(operation.responses['200'])
       const bodies = operation.requestBody ? listExamples(operation.requestBody) : []
-      const repeated = listRepeatedFields(operation)
-      const omitRepeated = (body: unknown): Json =>
-        Object.fromEntries(Object.entries(Object(body)).filter(([name]) => !repeated.includes(name)))
+      const omitted = listOmittedFields(operation)
+      const omitFields = (body: unknown): Json =>
+        Object.fromEntries(Object.entries(Object(body)).filter(([name]) => !omitted.includes(name)))
       const sent = bodies.length === 0 ? [['none', {}] as const] : bodies
       return sent
-        .map(([example, whole]) => [example, omitRepeated(whole)] as const)
+        .map(([example, whole]) => [example, omitFields(whole)] as const)
         .map(([example, body]) => ({
           tool: nameOf(operation),
           example,
@@ -59,11 +59,14 @@ export function listToolExamples(): ToolExample[] {
   )
 }
 
-/** Returns the fields of the body that repeat a parameter. Tools have only the parameter. */
-function listRepeatedFields({ requestBody }: OpenApiOperation): string[] {
+/** Returns the fields of the body that tools do not have: those that repeat a parameter or have no effect. */
+function listOmittedFields({ operationId, requestBody }: OpenApiOperation): string[] {
   const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
   return Object.entries(Object(properties))
-    .filter(([, schema]) => 'x-same-as' in Object(schema))
+    .filter(
+      ([name, schema]) =>
+        'x-same-as' in Object(schema) || (operationId === 'generatePassword' && name === 'agentId'),
+    )
     .map(([name]) => name)
 }
 

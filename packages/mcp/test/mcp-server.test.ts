@@ -154,10 +154,10 @@ describe('wait_for_message', () => {
 describe('--confirm', () => {
   const send = { to: ['ben@example.com'], subject: 'Room', body: 'Which slot?' }
 
-  async function connectUser(action: 'accept' | 'decline' | 'cancel') {
+  async function connectUser(action: 'accept' | 'decline' | 'cancel', flags: string[] = []) {
     const questions: string[] = []
     const connection = await connect(mock, agent.apiKey, {
-      flags: ['--confirm'],
+      flags: ['--confirm', ...flags],
       client: { capabilities: { elicitation: {} } },
     })
     connection.client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
@@ -203,13 +203,10 @@ describe('--confirm', () => {
   })
 
   it('asks before stored passwords go to another host', async () => {
-    const { call, agentComms, questions } = await connectUser('accept')
+    const { call, agentComms, questions } = await connectUser('accept', ['--groups', 'vault'])
     const login = { username: 'ada', password: 'p-4711', uris: [{ uri: 'https://shop.example.com' }] }
     const { id } = await agentComms.vault.credentials.create({ type: 'login', name: 'Shop', login })
     const moved = { uris: [{ uri: 'https://attacker.example.net' }] }
-    const flags = ['--groups', 'vault', '--confirm']
-    const { client } = await connect(mock, agent.apiKey, { flags })
-    await client.close()
     await call('update_credential', { id, login: moved })
     expect(questions.at(-1)).toMatch(/login\.password to https:\/\/attacker\.example\.net instead of/)
   })

@@ -35,6 +35,39 @@ describe('the tools', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][a-z_]{0,63}$/)
   })
 
+  it('that are default fit in 30,000 characters', () => {
+    const sizes = agentTools(client).map(
+      ({ name, description, inputSchema }) => `${name}${description}${JSON.stringify(inputSchema)}`.length,
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30_000)
+  })
+
+  it.each(all)(
+    '$name has a description that does not repeat its title',
+    ({ title, description, inputSchema }) => {
+      const listWords = (text: string) => text.toLowerCase().match(/[a-z]{3,}/g) ?? []
+      const verbs = [
+        'creates',
+        'deletes',
+        'gets',
+        'lists',
+        'removes',
+        'returns',
+        'sends',
+        'stores',
+        'the',
+        'and',
+      ]
+      const [first = '', second = ''] = description.split(/(?<=\.) /)
+      const known = listWords(`${title} ${first}`).map(word => word.slice(0, 4))
+      const added = listWords(second).filter(
+        word => !verbs.includes(word) && !known.includes(word.slice(0, 4)),
+      )
+      if (second !== '') expect(added).not.toEqual([])
+      expect(JSON.stringify(inputSchema)).not.toMatch(/no effect|is ignored|[Aa]nother name of/)
+    },
+  )
+
   it.each(all)('$name has a description of at most 60 words, and so has each argument', tool => {
     expect(tool.description.split(/\s+/).length).toBeLessThanOrEqual(60)
     expect(tool.description.split(/\s+/).length).toBeGreaterThan(3)
