@@ -61,12 +61,10 @@ export function listToolExamples(): ToolExample[] {
 
 /** Returns the fields of the body that tools do not have: those that repeat a parameter or have no effect. */
 function listOmittedFields({ operationId, requestBody }: OpenApiOperation): string[] {
+  if (operationId === 'generatePassword') return ['agentId']
   const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
   return Object.entries(Object(properties))
-    .filter(
-      ([name, schema]) =>
-        'x-same-as' in Object(schema) || (operationId === 'generatePassword' && name === 'agentId'),
-    )
+    .filter(([, schema]) => 'x-same-as' in Object(schema))
     .map(([name]) => name)
 }
 
