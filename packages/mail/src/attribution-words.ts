@@ -1,8 +1,8 @@
 /**
  * Words of attributions. English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish,
  * Norwegian, Finnish, Polish, Czech, Slovak, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Croatian,
- * Slovenian, Greek, Turkish, Catalan, Icelandic, Lithuanian, Latvian, Estonian, Vietnamese, Indonesian,
- * Japanese, Chinese and Korean.
+ * Slovenian, Serbian, Greek, Turkish, Catalan, Icelandic, Lithuanian, Latvian, Estonian, Vietnamese, Indonesian,
+ * Hebrew, Arabic, Persian, Hindi, Thai, Japanese, Chinese and Korean.
  */
 
 /** First words, before a date: `On 5 Jan 2026 …`. */
@@ -32,6 +32,13 @@ export const WORDS_BEFORE_DATE = [
   'Στις',
   'Vào(?: ngày| lúc)?',
   'Pada',
+  'Þann',
+  'Kuupäev',
+  'בתאריך',
+  'في(?: يوم)?',
+  'بتاريخ',
+  'در(?: تاریخ)?',
+  'ในวันที่',
 ]
 
 /** Words before a name, in attributions that have no verb: `Quoting Ada <ada@example.com>:`. */
@@ -65,6 +72,12 @@ export const VERBS_BEFORE_NAME = [
   'писал',
   'писала',
   'писали',
+  'skrifaði',
+  'kirjutas',
+  'מאת',
+  'כתב(?:ה|/ה)?',
+  'كتبت?(?:/كتبت)?',
+  'تمت كتابة ما يلي بواسطة',
 ]
 
 /** Verbs that are the last word, or that stand before the date: `Ada kirjoitti 5.1.2026:`. */
@@ -79,7 +92,6 @@ export const VERBS_AFTER_NAME = [
   'scrive',
   'escreveu',
   'geschreven',
-  'skrifaði',
   'kirjoitti',
   'írta',
   'írta be',
@@ -97,7 +109,12 @@ export const VERBS_AFTER_NAME = [
   'menulis',
   'rašė',
   'rakstīja',
-  'kirjutas',
+  'је написао',
+  'је написала',
+  'said',
+  'نوشت',
+  'ने लिखा',
+  'เขียนว่า',
 ]
 
 /** Last words in scripts without spaces between words. */
@@ -120,4 +137,26 @@ export const CJK_ENDINGS = [
 ]
 
 /** Pronouns beside a verb. The line can be a sentence of the sender: `On 5 Jan 2026 at 10:00 I wrote:`. */
-export const PRONOUNS = ['I', 'we', 'you', 'ich', 'wir', 'du', 'Sie', 'ik', 'wij', 'jag', 'jeg', 'vi']
+export const PRONOUNS = [
+  'I',
+  'we',
+  'you',
+  'he',
+  'she',
+  'they',
+  'ich',
+  'wir',
+  'du',
+  'Sie',
+  'ik',
+  'wij',
+  'jag',
+  'jeg',
+  'vi',
+]
+
+/** Words that begin a sentence about somebody, not a name in lower case: `On 5 Jan 2026 at 10:00 the customer wrote:`. */
+export const ARTICLES =
+  'the a an my our your his her their this that one some many all der die das ein eine mein meine unser unsere le la les un une mon ma notre el los mi nuestro il lo mio nostro o os meu nosso de het een mijn onze den det en ett min vår'.split(
+    ' ',
+  )

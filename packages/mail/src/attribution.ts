@@ -1,4 +1,5 @@
 import {
+  ARTICLES,
   CJK_ENDINGS,
   PRONOUNS,
   VERBS_AFTER_NAME,
@@ -26,14 +27,17 @@ const MAX_DATE_DISTANCE = 40
 
 const VERBS = [...VERBS_BEFORE_NAME, ...VERBS_AFTER_NAME].join('|')
 /** Ending for the other gender: `napisał(a)`, `написав(-ла)`. */
-const GENDER = String.raw`(?: ?\(-?\p{L}{1,2}\)|/a)?`
+const GENDER = String.raw`(?: ?\(-?\p{L}{1,2}\)|/\p{L}{1,2})?`
 const DATE = /(?<!\d)(?:\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d|(?:19|20)\d\d)(?!\d)/
 const TIME = /(?<![\d.])\d{1,2}(?:[:時시点] ?\d\d|[.h]\d\d)(?![.\d])|\d [ap]\.?m\b/i
 const DAY_AFTER_WEEKDAY = /^\p{L}{2,12}\.?, (?:\p{L}{3,9}\.? )?\d{1,2}(?!\d)/u
-const FIRST_WORDS = new RegExp(String.raw`(?<![\p{L}\d])(?:${WORDS_BEFORE_DATE.join('|')}) +(?=\S)`, 'gu')
+const FIRST_WORDS = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:${WORDS_BEFORE_DATE.join('|')}) +|ב-)(?=\S)`,
+  'gu',
+)
 const FIRST_DATES = [
   String.raw`\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d`, // 05.01.2026, 5/1/26
-  String.raw`\d{1,2}[.-]? ?(?:de )?\p{L}+[.,-]{0,2} ?(?:de )?(?:19|20)\d\d`, // 5 de jan. de 2026
+  String.raw`\d{1,2}[.-]? ?(?:de )?[\p{L}\p{M}]+[.,॰-]{0,2} ?(?:de )?(?:19|20)\d\d`, // 5 de jan. de 2026
   String.raw`\d{1,2}, (?:19|20)\d\d`, // Jan 5, 2026
   String.raw`(?:19|20)\d\d[./년年-]`, // 2026-01-05
 ]
@@ -42,14 +46,14 @@ const FIRST_DATES = [
  * `10:00, 5.1.2026`.
  */
 const FIRST_DATE = new RegExp(
-  String.raw`^(?:[在於于] ?)?(?:\p{L}{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
+  String.raw`^(?:[在於于] ?)?(?:[\p{L}\p{M}]{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
   'u',
 )
 /** Without a verb, a word before the date must be an abbreviation or end with a comma. */
 const FIRST_DATE_WITHOUT_VERB = /^(?:\p{L}{1,14}[.,]{1,2} )?\d/u
 const VERB_AT_END = new RegExp(String.raw`(?:(?<!\p{L})(?:${VERBS})${GENDER}|${CJK_ENDINGS.join('|')})$`, 'u')
 const VERB_BEFORE_NAME = new RegExp(
-  String.raw`(?<!\p{L})(?:${VERBS_BEFORE_NAME.join('|')})${GENDER} (?=["\p{Lu}\p{Lo}\d<(])`,
+  String.raw`(?<!\p{L})(?:${VERBS_BEFORE_NAME.join('|')})${GENDER} +(?=["\p{Lu}\p{Lo}\d<(]|\S{1,64}@)`,
   'u',
 )
 const VERB_BEFORE_DATE = new RegExp(
@@ -66,6 +70,13 @@ const PRONOUN_BESIDE_VERB = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${PRONOUNS.join('|')}) (?:${VERBS})|(?:${VERBS}) (?:${PRONOUNS.join('|')}))(?!\p{L})`,
   'iu',
 )
+/** Date and time with seconds behind a verb, as in Lotus Notes: `Ada/ACME wrote on 01/05/2026 09:12:33 AM:`. */
+const EXACT_DATE = /^ (?:\p{L}{1,3} )?[\d./-]{6,10},? (?:\p{L}{2} )?\d{1,2}[:.]\d\d[:.]\d\d(?: [AP]M)?$/iu
+const NOT_A_NAME = new Set([...ARTICLES, ...PRONOUNS.map(word => word.toLowerCase())])
+/** Marks of the direction of writing, which are invisible. */
+const DIRECTION_MARKS = /[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+/** Digits of Arabic, Persian, Hindi and Thai. */
+const OTHER_DIGITS = /[٠-٩۰-۹०-९๐-๙]/g
 /** Characters around an attribution, as in `---- On … wrote: ----`. */
 const DECORATION = ' -–—:：*_'
 const CLOSING = /[:：]|-{2}/
@@ -73,7 +84,12 @@ const CLOSING = /[:：]|-{2}/
 /** Finds the attribution at the end of a text. Lines of a wrapped attribution are joined with spaces. */
 export function findAttribution(text: string): Attribution | null {
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return null
-  const spaced = text.replace(/\s/g, ' ')
+  // The length stays the same.
+  const spaced = text
+    .replace(DIRECTION_MARKS, ' ')
+    .replace(OTHER_DIGITS, digit =>
+      String(((digit.codePointAt(0) ?? 0) - (/[०-९]/.test(digit) ? 6 : 0)) % 16),
+    )
   let start = 0
   while (DECORATION.includes(spaced.charAt(start)) && start < spaced.length) start += 1
   let end = spaced.length
@@ -88,7 +104,7 @@ export function findAttribution(text: string): Attribution | null {
 
 /** Whether a line can be the last line of an attribution. Fast, because all lines of a body are tested. */
 export function canEndAttribution(line: string): boolean {
-  const end = line.slice(-40).trimEnd()
+  const end = line.slice(-40).replace(DIRECTION_MARKS, ' ').trimEnd()
   if (/(?:[:：]\*{0,2}|>)$/.test(end)) return true
   return (
     line.length >= MIN_LENGTH_WITHOUT_COLON &&
@@ -103,7 +119,8 @@ function findDated(introduction: string, isClosed: boolean): Attribution | null 
   // The words of the sender can contain "On", so the last match counts.
   const starts = hasVerb ? [...introduction.matchAll(FIRST_WORDS)].reverse() : []
   for (const { 0: words, index } of starts) {
-    if (!hasDateSoon(introduction.slice(index + words.length))) continue
+    const head = introduction.slice(index + words.length)
+    if (!hasDateSoon(head) || isTimeOf(introduction.slice(0, index), head)) continue
     const isCertain = isCertainDated(introduction.slice(index)) && (isClosed || hasLastVerb)
     if (index === 0 || isCertain) return { start: index, beginsWithDate: true, isCertain }
   }
@@ -113,6 +130,11 @@ function findDated(introduction: string, isClosed: boolean): Attribution | null 
   if (!hasVerb && !(endsWithAddress && FIRST_DATE_WITHOUT_VERB.test(introduction))) return null
   const isCertain = hasVerb ? isCertainDated(introduction) : address?.isBracketed && TIME.test(introduction)
   return { start: 0, beginsWithDate: true, isCertain: isClosed && isCertain === true }
+}
+
+/** Whether the word belongs to the time of a date in front of it, as in `في 5 يناير 2026 في 9:12`. */
+function isTimeOf(before: string, head: string): boolean {
+  return DATE.test(before) && !DATE.test(head) && !DAY_AFTER_WEEKDAY.test(head)
 }
 
 function hasDateSoon(text: string): boolean {
@@ -139,7 +161,13 @@ function namesOnlySender(text: string): boolean {
     .replaceAll(WORDS_AFTER_DATE, ' ')
     .trim()
   if (rest.includes('@')) return !rest.includes(' ')
-  return isName(rest, false) && !FOLLOWING.test(rest)
+  return (isName(rest, false) || isUserName(rest)) && !FOLLOWING.test(rest)
+}
+
+/** Whether a text is a name in lower case, such as `ada lovelace`. */
+function isUserName(text: string): boolean {
+  const words = text.split(' ')
+  return words.length <= 2 && words.every(word => /^[\p{L}\d._-]+$/u.test(word) && !NOT_A_NAME.has(word))
 }
 
 /** Finds an attribution that begins with a name: `Ada <ada@example.com> wrote:`. */
@@ -154,7 +182,8 @@ function findNamed(introduction: string): Attribution | null {
   if (!isName(introduction.slice(0, nameEnd), address?.start === nameEnd)) return null
   const isBesideAddress =
     hasLastVerb && address?.isBracketed === true && introduction.slice(address.end, verbStart).trim() === ''
-  const hasEvidence = isBesideAddress || (address !== null && TIME.test(introduction))
+  const hasExactDate = verb !== null && EXACT_DATE.test(introduction.slice(verb.index + verb[0].length))
+  const hasEvidence = isBesideAddress || hasExactDate || (address !== null && TIME.test(introduction))
   const isCertain = hasEvidence && !PRONOUN_BESIDE_VERB.test(introduction)
   return { start: 0, beginsWithDate: false, isCertain }
 }
@@ -170,7 +199,9 @@ function isName(text: string, isBeforeAddress: boolean): boolean {
 }
 
 function findAddress(text: string): { start: number; end: number; isBracketed: boolean } | null {
-  const at = text.search(/[^\s<>@]@[^\s<>@]/)
+  // A name can be an address too: `ada@example.com <ada@example.com>`.
+  const bracketed = /[<([]\s*[^\s<>@]+@[^\s<>@]/.exec(text)
+  const at = bracketed ? bracketed.index + bracketed[0].length - 3 : text.search(/[^\s<>@]@[^\s<>@]/)
   if (at < 0) return null
   const before = Math.max(...['<', '(', '[', ' '].map(mark => text.lastIndexOf(mark, at)))
   const bracket = text.slice(0, before + 1).trimEnd().length - 1

@@ -61,6 +61,23 @@ describe('extractText', () => {
       '------------------ 原始邮件 ------------------\n发件人: Ada\n\n完成了吗',
     ],
     [
+      'an original message of Proton Mail',
+      '‐‐‐‐‐‐‐ Original Message ‐‐‐‐‐‐‐\nOn Monday, January 5th, 2026 at 9:12 AM, Ada <ada@example.com> wrote:\n\n> Done?',
+    ],
+    ['an original message in bold', '*-------- Original Message --------*\nFrom: Ada\n\nDone?'],
+    [
+      'the marker of a helpdesk',
+      '##- Please type your reply above this line -##\n\nYour request was solved.',
+    ],
+    [
+      'a heading of Lotus Notes',
+      'Ada Lovelace ---01/05/2026 09:12:33 AM---Is it done?\n\nFrom:\tAda\nTo:\tBen\nSubject:\tStatus',
+    ],
+    [
+      'a block of Lotus Notes',
+      'Ada Lovelace <ada@example.com>\n01/05/2026 09:12 AM\n\nTo\nBen <ben@example.com>\ncc\n\nSubject\nStatus\n\nDone?',
+    ],
+    [
       'chains with an attribution between them',
       `${quoted}\nOn Fri, Jan 2, 2026 at 4 PM Ben <\nb@example.com> wrote:\n>> old\n`,
     ],
@@ -80,6 +97,16 @@ describe('extractText', () => {
     ['a chain, then the footer of a mailing list', `${quoted}\n${listFooter}`],
     ['a chain, then a disclaimer', `${quoted}\n-----------\n\n${disclaimer}\n`],
     ['a chain, a signature and a disclaimer in German', `${quoted}\n-- \nBen\n\n${disclaimerInGerman}\n`],
+    ['the signature of Superhuman', 'Sent via Superhuman ( https://example.com/?vip=ben@example.com )\n'],
+    ['the signature of Airmail', 'Sent with Airmail\n'],
+    ['the signature of K-9 Mail', 'Sent from my Android device with K-9 Mail. Please excuse my brevity.\n'],
+    [
+      'the signature of K-9 Mail in German',
+      'Diese Nachricht wurde von meinem Android-Gerät mit K-9 Mail gesendet.\n',
+    ],
+    ['the signature of Mailspring', 'Sent from Mailspring, the best free email app for work\n'],
+    ['the signature of a phone app in Hebrew', 'נשלח מה-iPhone שלי\n'],
+    ['the signature of a phone app in Thai', 'ส่งจาก iPhone ของฉัน\n'],
     ['two app signatures', 'Sent from my iPhone\n\nGet Outlook for iOS<https://example.com>\n'],
   ])('removes %s', (_, rest) => {
     expect(extractText(`Yes, it is.\n\nBen\n\n${rest}`, 'reply')).toBe('Yes, it is.\n\nBen')
@@ -187,5 +214,77 @@ describe('extractText with megabytes of hostile input', () => {
     expect(extracted.trim() === '').toBe(text.trim() === '')
     const below = extractText(`Yes.\n\n${text}`, 'reply')
     expect(below.startsWith('Yes.')).toBe(true)
+  })
+})
+
+/** Blocks of Outlook by language. */
+const OUTLOOK_BLOCKS = [
+  'From: A|Sent: Monday, January 5, 2026 9:12 AM|To: B|Subject: x',
+  'Von: A|Gesendet: Montag, 5. Januar 2026 09:12|An: B|Betreff: x',
+  'De : A|Envoyé : lundi 5 janvier 2026 09:12|À : B|Objet : x',
+  'De: A|Enviado: lunes, 5 de enero de 2026 9:12|Para: B|Asunto: x',
+  'Da: A|Inviato: lunedì 5 gennaio 2026 09:12|A: B|Oggetto: x',
+  'De: A|Enviada em: segunda-feira, 5 de janeiro de 2026 09:12|Para: B|Assunto: x',
+  'Van: A|Verzonden: maandag 5 januari 2026 09:12|Aan: B|Onderwerp: x',
+  'Från: A|Skickat: den 5 januari 2026 09:12|Till: B|Ämne: x',
+  'Fra: A|Sendt: 5. januar 2026 09:12|Til: B|Emne: x',
+  'Lähettäjä: A|Lähetetty: maanantai 5. tammikuuta 2026 9.12|Vastaanottaja: B|Aihe: x',
+  'Od: A|Wysłano: poniedziałek, 5 stycznia 2026 09:12|Do: B|Temat: x',
+  'Od: A|Odesláno: pondělí 5. ledna 2026 9:12|Komu: B|Předmět: x',
+  'Od: A|Odoslané: pondelok 5. januára 2026 9:12|Komu: B|Predmet: x',
+  'Feladó: A|Elküldve: 2026. január 5., hétfő 9:12|Címzett: B|Tárgy: x',
+  'De la: A|Trimis: luni, 5 ianuarie 2026 09:12|Către: B|Subiect: x',
+  'От: A|Отправлено: понедельник, 5 января 2026 г. 9:12|Кому: B|Тема: x',
+  'Від: A|Надіслано: понеділок, 5 січня 2026 р. 9:12|Кому: B|Тема: x',
+  'От: A|Изпратено: понеделник, 5 януари 2026 г. 9:12|До: B|Относно: x',
+  'Kimden: A|Gönderildi: 5 Ocak 2026 Pazartesi 09:12|Kime: B|Konu: x',
+  'Από: A|Στάλθηκε: Δευτέρα, 5 Ιανουαρίου 2026 9:12 πμ|Προς: B|Θέμα: x',
+  'Šalje: A|Poslano: 5. siječnja 2026. 9:12|Prima: B|Predmet: x',
+  'Od: A|Poslano: ponedeljek, 05. januar 2026 09:12|Za: B|Zadeva: x',
+  'Nuo: A|Išsiųsta: 2026 m. sausio 5 d., pirmadienis 9:12|Kam: B|Tema: x',
+  'No: A|Nosūtīts: pirmdiena, 2026. gada 5. janvāris 9:12|Kam: B|Tēma: x',
+  'Saatja: A|Saatmisaeg: esmaspäev, 5. jaanuar 2026 9:12|Adressaat: B|Teema: x',
+  'De: A|Enviat el: dilluns, 5 de gener de 2026 9:12|Per a: B|Tema: x',
+  '\u200f\u200fמאת: A|\u200f\u200fנשלח: יום שני 05 ינואר 2026 09:12|\u200f\u200fאל: B|\u200f\u200fנושא: x',
+  'من: A|تم الإرسال: الاثنين, 05 يناير, 2026 09:12 ص|إلى: B|الموضوع: x',
+  'จาก: A|ส่ง: วันจันทร์ที่ 5 มกราคม 2026 9:12|ถึง: B|เรื่อง: x',
+  'Từ: A|Đã gửi: Thứ Hai, 5 Tháng Một 2026 9:12 SA|Đến: B|Chủ đề: x',
+  'Dari: A|Dikirim: Senin, 05 Januari 2026 9:12|Kepada: B|Perihal: x',
+  '差出人: A|送信日時: 2026年1月5日 9:12|宛先: B|件名: x',
+  '发件人: A|发送时间: 2026年1月5日 9:12|收件人: B|主题: x',
+  '寄件者: A|寄件日期: 2026年1月5日 上午 09:12|收件者: B|主旨: x',
+  '보낸 사람: A|보낸 날짜: 2026년 1월 5일 월요일 오전 9:12|받는 사람: B|제목: x',
+]
+
+describe('extractText with a block of Outlook', () => {
+  it.each(OUTLOOK_BLOCKS)('removes the block: %s', outlook => {
+    const lines = outlook.replaceAll('|', '\n')
+    expect(extractText(`Yes.\n\n${lines}\n\nDone?\n`, 'reply')).toBe('Yes.')
+    expect(extractText(`Yes.\n\n________________________________\n${lines}\n\nDone?\n`, 'reply')).toBe('Yes.')
+  })
+})
+
+describe('extractText with two dashes', () => {
+  it.each([
+    ['a table', 'Prices:\n\n| Item | Price |\n--\n| Tea | 3 |\n| Milk | 2 |'],
+    ['a table without lines', 'item     price\n--\ntea      3\nmilk     2'],
+    ['a column of numbers', 'id\n--\n1\n2\n(2 rows)'],
+    ['a list', 'Buy:\n- tea\n--\n- milk'],
+    ['a numbered list', '1. tea\n--\n2. milk'],
+    ['a code block', 'Try this:\n\n```\nlet x = 1\n--\nx + 1\n```\n\nBen'],
+    ['SQL', 'select 1;\n-- \nselect 2;'],
+    ['indented code', '    x = 1\n    --\n--\n    y = 2'],
+    ['a heading', 'Plan\n--\nWe meet at ten and talk about the price.'],
+    ['a question', 'See above.\n\n--\nCan you send me the file?'],
+  ])('keeps %s', (_, text) => {
+    for (const kind of ['new', 'reply'] as const) expect(extractText(text, kind)).toBe(text)
+  })
+
+  it('removes a signature below a list and below code', () => {
+    for (const text of ['Buy:\n- tea\n- milk', '```\na --\n```', 'select 1;'])
+      for (const delimiter of ['-- ', '--'])
+        expect(extractText(`${text}\n\n${delimiter}\nBen Jones\nTel.   123\nExample Ltd.`, 'reply')).toBe(
+          text,
+        )
   })
 })

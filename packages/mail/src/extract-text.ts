@@ -118,9 +118,13 @@ function* joinLinesEndingAt(
   end: number,
 ): Generator<{ start: number; text: string }> {
   let text = ''
-  for (let start = end; start >= 0 && start > end - MAX_ATTRIBUTION_LINES; start -= 1) {
+  let count = 0
+  for (let start = end; start >= 0 && count < MAX_ATTRIBUTION_LINES; start -= 1) {
     const line = lines[start] ?? ''
+    // Polymail writes blank lines inside an address.
+    if (isBlank(line) && end - start < 2 * MAX_ATTRIBUTION_LINES && countOpen(text) < 0) continue
     if (isBlank(line) || line.length > MAX_ATTRIBUTION_LINE) return
+    count += 1
     if (start < end && (isQuotedLine(line) || endsSentence(line))) return
     text = `${line} ${text}`
     yield { start, text }
@@ -157,11 +161,14 @@ function findNextFilled(lines: readonly string[], from: number): number {
 
 /** Whether the line is the `>:` of an address that was wrapped in front of its `>`. */
 function isEndOfAddress(lines: readonly string[], index: number): boolean {
-  const before = lines[index - 1] ?? ''
-  return (
-    /^> ?\p{L}{0,12} ?[:：]\s*$/u.test(lines[index] ?? '') &&
-    before.lastIndexOf('<') > before.lastIndexOf('>')
-  )
+  if (!/^> ?\p{L}{0,12} ?[:：]\s*$/u.test(lines[index] ?? '')) return false
+  const before = lines.slice(Math.max(0, index - MAX_ATTRIBUTION_LINES), index)
+  return before.every(line => line.length <= MAX_ATTRIBUTION_LINE) && countOpen(before.join(' ')) > 0
+}
+
+/** Returns the number of brackets without an end. It is negative if the text ends more brackets than it starts. */
+function countOpen(text: string): number {
+  return text.split('<').length - text.split('>').length
 }
 
 function isOpenBracket(line: string | undefined): boolean {

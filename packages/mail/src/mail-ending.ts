@@ -1,8 +1,13 @@
 import { isAppLine } from './app-line.ts'
 
 const MAX_SIGNATURE_LINES = 15
+const MAX_SIGNATURE_LINES_WITHOUT_SPACE = 8
 const MIN_DISCLAIMER_LENGTH = 80
 
+/** A line of a list, of a table or of code. */
+const CONTENT_LINE = /^\s*(?:[-*•] |\d+[.)] |\|)|^(?: {4}|\t)|[|;{}]\s*$|\S(?:\t| {3,})\S/
+/** Five words or more that end a sentence. */
+const SENTENCE = /^(?:\S+ +){4,}\S+[.!?]\s*$/
 const RULE = /^\s*[_=*-]{2,}\s*$/
 const LIST_NAME = /mailing[- ]?list|mailman|listinfo|liste de diffusion|lista de (?:correo|discusi)/i
 const LIST_NOTICE =
@@ -50,12 +55,33 @@ function findSignature(lines: readonly string[]): number {
   const withoutSpace: number[] = []
   let filledBelow = 0
   for (let index = lines.length - 1; index >= 0 && filledBelow <= MAX_SIGNATURE_LINES; index -= 1) {
-    if (lines[index] === '-- ') delimiter = index
+    if (lines[index] === '-- ') delimiter = isInsideContent(lines, index) ? delimiter : index
     else if (lines[index] === '--') withoutSpace.push(index)
-    else if (!isBlank(lines[index])) filledBelow += 1
+    if (!isBlank(lines[index])) filledBelow += 1
   }
   // Several lines without the space separate sections of the text.
-  return withoutSpace.length === 1 ? Math.min(delimiter, withoutSpace[0] ?? delimiter) : delimiter
+  const [only] = withoutSpace
+  const isSignature =
+    withoutSpace.length === 1 &&
+    only !== undefined &&
+    !isInsideContent(lines, only) &&
+    looksLikeSignature(lines.slice(only + 1))
+  return isSignature ? Math.min(delimiter, only) : delimiter
+}
+
+/** Whether the lines beside the delimiter belong to the same code, table or list. */
+function isInsideContent(lines: readonly string[], delimiter: number): boolean {
+  const above = lines.slice(0, delimiter)
+  if (above.filter(line => line.startsWith('```')).length % 2 === 1) return true
+  const beside = [above.findLast(isFilled), lines.slice(delimiter + 1).find(isFilled)]
+  return beside.every(line => line !== undefined && CONTENT_LINE.test(line))
+}
+
+/** Whether the lines are short and begin with words, and none is a sentence. */
+function looksLikeSignature(lines: readonly string[]): boolean {
+  const filled = lines.filter(isFilled)
+  const isShort = filled.length <= MAX_SIGNATURE_LINES_WITHOUT_SPACE && /\p{L}/u.test(filled[0] ?? 'x')
+  return isShort && !filled.some(line => SENTENCE.test(line) && !CONFIDENTIAL.test(line))
 }
 
 /** Whether a rule and the name and address of a mailing list begin here. */
@@ -74,4 +100,8 @@ function isNotice(paragraph: readonly string[]): boolean {
 
 function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === ''
+}
+
+function isFilled(line: string): boolean {
+  return !isBlank(line)
 }

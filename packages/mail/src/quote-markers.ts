@@ -119,7 +119,11 @@ const APPLE_FORWARD_LINES = new Set([
   '전달된 메시지 시작:',
 ])
 
-const DASHED = /^[-–—]{2,}([^-–—].*[^-–—])[-–—]{2,}$/
+/** Words between dashes of any kind, which can be bold. */
+const DASHED = /^\*?[-‐-―−]{2,}([^-‐-―−].*[^-‐-―−])[-‐-―−]{2,}\*?$/
+/** Line of Zendesk and other helpdesks above their quotations. */
+const REPLY_ABOVE =
+  /^(?:##- .{10,100} -##|[-#=_*]{2,}.{0,30}\b(?:reply|write|type)\b.{0,30}\babove this line\b.{0,30}[-#=_*]{2,})$/i
 
 function getWordsBetweenDashes(line: string): string | null {
   const text = line.trim()
@@ -135,10 +139,11 @@ export function isForwardMarker(line: string): boolean {
   return line.length <= MAX_LENGTH && APPLE_FORWARD_LINES.has(line.trim().replace(/\s/g, ' ').toLowerCase())
 }
 
-/** Whether a line is `-----Original Message-----` or a translation. */
+/** Whether a line is `-----Original Message-----` or a translation, or the line of a helpdesk. */
 export function isOriginalMarker(line: string): boolean {
   const words = getWordsBetweenDashes(line)
-  return words !== null && ORIGINAL_WORDS.includes(words)
+  if (words !== null && ORIGINAL_WORDS.includes(words)) return true
+  return line.length <= MAX_LENGTH && REPLY_ABOVE.test(line.trim())
 }
 
 /** Whether a line has words between dashes. Above a header block, that is a forward in an unlisted language. */
