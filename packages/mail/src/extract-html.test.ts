@@ -37,6 +37,22 @@ describe('extractHtml', () => {
       '<p>a</p>',
       `<blockquote><div>On Mon, Jan 5, 2026 at 10:00, Ada &lt;a@example.com&gt; wrote:</div>old${cite}</blockquote>`,
     ],
+    [
+      'a header block and its email in one element',
+      '<div>a<br></div>',
+      '<div><hr>Date: Fri, 23 Mar 2012 12:35:31 -0600<br>To: <a href="mailto:b@example.com">b@example.com</a><br>From: Ada<br>Subject: Hi<br><br>old</div>',
+    ],
+    [
+      'headers and email in elements of one element',
+      '<p>a</p>',
+      '<div><hr><div><b>From:</b> Ada<br><b>Sent:</b> Monday, January 5, 2026 9:12 AM<br><b>Subject:</b> Hi</div><div>old</div></div>',
+    ],
+    ['Spark', 'a', '<div name="messageReplySection">On Monday, Ada wrote:<br>old</div>'],
+    [
+      'Zimbra with its headers',
+      '<div>a</div>',
+      '<hr data-marker="__DIVIDER__"><div data-marker="__HEADERS__"><b>From: </b>Ada<br></div><div data-marker="__QUOTED_TEXT__">old</div>',
+    ],
     ['GMX', 'a', '<div name="quote" style="margin:10px">old</div>'],
     ['Apple Mail', 'a', cite],
     ['upper case', '<P>a</P>', '<BLOCKQUOTE TYPE="CITE">old</BLOCKQUOTE>'],
@@ -112,6 +128,10 @@ describe('extractHtml without a top-posted reply', () => {
     [
       'an Outlook reply, whose quotation is only a sibling',
       '<p>a</p><div id="divRplyFwdMsg">From: Ada</div><p>old</p>',
+    ],
+    [
+      'an Outlook reply, whose header block has an element of its own',
+      '<div><p>a</p><div><div style="border-top:solid 1pt"><p><b>From:</b> Ada<br><b>Sent:</b> Monday, January 5, 2026 9:12 AM<br><b>To:</b> Ben<br><b>Cc:</b> Carl<br><b>Subject:</b> Hi</p></div></div><p>old</p></div>',
     ],
     ['a bottom-posted reply', `<p>On 5.1.2026 Ada wrote:</p>${cite}<p>a</p>`],
     ['an interleaved reply', `<p>Hi</p>${cite}<p>a</p>${cite}<p>b</p>`],

@@ -55,6 +55,15 @@ export function isHeaderBlock(lines: readonly string[], start: number): boolean 
   return (found.has('from') || first === 'date') && found.has('to') && hasDate && hasAddress
 }
 
+/** Whether a header block starts at the first line with text, and other text is below it. */
+export function beginsWithQuotedMail(lines: readonly string[]): boolean {
+  const start = lines.findIndex(line => line.trim() !== '')
+  if (start < 0 || !isHeaderBlock(lines, start)) return false
+  return lines
+    .slice(start)
+    .some(line => line.trim() !== '' && findField(line) === null && !/^\s*(?:b?cc|kopie?) ?:/i.test(line))
+}
+
 /** Whether a block of old versions of Lotus Notes starts at this line: the sender, the date, then fields without colons. */
 function isNotesBlock(lines: readonly string[], start: number): boolean {
   if (!DATE_LINE.test(lines[start + 1] ?? '')) return false

@@ -10,13 +10,19 @@ const QUOTE_CLASSES = new Set([
   'protonmail_quote',
   'tutanota_quote',
   'zmail_extra',
+  'freshdesk_quote',
 ])
-/** Ids of Roundcube, Outlook for Mac, Outlook and NetEase. */
+/** Names of GMX and web.de, and of Spark. */
+const QUOTE_NAMES = new Set(['quote', 'messageReplySection'])
+/** Markers of Zimbra. */
+const QUOTE_MARKERS = new Set(['__DIVIDER__', '__HEADERS__', '__QUOTED_TEXT__'])
+/** Ids of Roundcube, Outlook for Mac, Outlook, NetEase and Newton. */
 const QUOTE_IDS = new Set([
   'reply-intro',
   'OLK_SRC_BODY_SECTION',
   'mail-editor-reference-message-container',
   'isReplyContent',
+  'cm_replymail_content_wrap',
 ])
 const SIGNATURE_CLASSES = new Set(['gmail_signature', 'gmail_signature_prefix', 'moz-signature'])
 const SIGNATURE_IDS = new Set(['Signature', 'AppleMailSignature', 'ms-outlook-mobile-signature'])
@@ -33,8 +39,8 @@ function listClassNames(attributes: Attributes): string[] {
 export function isQuoteContainer(name: string, attributes: Attributes): boolean {
   if (name === 'blockquote' && attributes.type?.toLowerCase() === 'cite') return true
   if (QUOTE_IDS.has(attributes.id ?? '')) return true
-  // GMX and web.de use the name, Zimbra uses the marker.
-  if (attributes.name === 'quote' || attributes['data-marker'] === '__QUOTED_TEXT__') return true
+  if (QUOTE_NAMES.has(attributes.name ?? '') || QUOTE_MARKERS.has(attributes['data-marker'] ?? ''))
+    return true
   // Yahoo adds a random prefix to its class names.
   return listClassNames(attributes).some(word => QUOTE_CLASSES.has(word) || word.endsWith('yahoo_quoted'))
 }

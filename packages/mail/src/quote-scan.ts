@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { findAttribution } from './attribution.ts'
+import { beginsWithQuotedMail } from './header-block.ts'
 import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
 import { findEndingBelowQuote } from './mail-ending.ts'
 import { isForwardContainer, isIgnoredElement, isPicture, isQuoteContainer } from './quote-containers.ts'
@@ -34,6 +35,7 @@ interface Line {
 
 const MAX_ATTRIBUTION_CHUNKS = 60
 const MAX_FIRST_LINE_CHARACTERS = 500
+const MAX_FIRST_LINES = 12
 /** Placeholder of a picture in the collected text (U+FFFC, object replacement character). */
 const PICTURE = '\uFFFC'
 
@@ -66,7 +68,10 @@ export class QuoteScan {
       onclosetag: (name, isImplied) => {
         // An element without an end tag ends at the end tag of its parent.
         const start = isComplete ? html.length : parser.startIndex
-        this.#closeElement(name, { start, end: isImplied || isComplete ? start : parser.endIndex + 1 })
+        const hasEndTag = !isImplied && !isComplete
+        // A void element such as `hr` is its own end.
+        const isVoid = this.#openElements.at(-1)?.start === start
+        this.#closeElement(name, { start, end: hasEndTag || isVoid ? parser.endIndex + 1 : start })
       },
       // Only tags break lines.
       ontext: data => this.#addText(data.replaceAll('\n', ' ')),
@@ -108,7 +113,9 @@ export class QuoteScan {
       this.#inQuote = false
       this.#isFirstQuoteOver = true
     } else if (!this.#inQuote) {
-      if (name === 'blockquote' && this.#beginsWithAttribution(element)) this.#turnIntoQuote(element, end)
+      const isQuote =
+        name === 'blockquote' ? this.#beginsWithAttribution(element) : this.#beginsWithMail(element)
+      if (isQuote) this.#turnIntoQuote(element, end)
       else this.#recordAttribution(element, end)
     }
     if (isBlock(name)) this.#beginLine(end, this.#openElements.at(-1))
@@ -160,18 +167,33 @@ export class QuoteScan {
     return name === 'blockquote' && this.#findAttributionAbove()?.isCertain === true
   }
 
-  #beginsWithAttribution({ textStart }: Element): boolean {
-    let line = ''
+  #beginsWithAttribution(element: Element): boolean {
+    return findAttribution(this.#getBeginning(element, 1).trim())?.isCertain === true
+  }
+
+  /** Whether the element contains a header block and the email below it. Outlook writes them into two elements. */
+  #beginsWithMail(element: Element): boolean {
+    return (
+      this.#getBeginning(element, 1).includes(':') &&
+      beginsWithQuotedMail(this.#getBeginning(element, MAX_FIRST_LINES).split('\n'))
+    )
+  }
+
+  /** Returns the first lines of an element, with the blank lines above them. */
+  #getBeginning({ textStart }: Element, maxLines: number): string {
+    let text = ''
+    let lines = 0
     for (
       let index = textStart;
-      index < this.#text.length && line.length < MAX_FIRST_LINE_CHARACTERS;
+      index < this.#text.length && text.length < MAX_FIRST_LINE_CHARACTERS;
       index += 1
     ) {
       const chunk = this.#text[index] ?? ''
-      if (chunk === '\n' && line.trim() !== '') break
-      line += chunk.slice(0, MAX_FIRST_LINE_CHARACTERS)
+      if (chunk === '\n' && text.trim() !== '') lines += 1
+      if (lines === maxLines) break
+      text += chunk.slice(0, MAX_FIRST_LINE_CHARACTERS)
     }
-    return findAttribution(line.trim())?.isCertain === true
+    return text
   }
 
   /** Turns an element into a quotation, together with the quotations inside it. */
