@@ -21,17 +21,26 @@ const ALIASES = new Map([
   ['iso-8859-8-e', 'iso-8859-8'],
 ])
 
-/** Returns the text of bytes in a charset. Bytes in an unknown charset are read as windows-1252. */
+/** Names of ASCII, which TextDecoder reads as windows-1252. */
+const ASCII = new Set(['us-ascii', 'ascii', 'ansi_x3.4-1968', 'iso646-us', 'iso-ir-6', 'cp367'])
+
+/**
+ * Returns the text of bytes in a charset. If the charset is empty, unknown or ASCII, the text is UTF-8 if the bytes are
+ * valid UTF-8, else windows-1252.
+ */
 export function decodeCharset(bytes: Uint8Array, charset: string): string {
   const decoder = createDecoder(charset.trim().toLowerCase())
+  if (decoder === undefined) return decodeUnlabelled(bytes)
   if (decoder.encoding === 'windows-1252') return repairWindows1252(decoder.decode(bytes))
   // TextDecoder reads the name utf-16 as little endian. A byte order mark says which one it is.
   const isBigEndian = decoder.encoding === 'utf-16le' && bytes[0] === 0xfe && bytes[1] === 0xff
   return (isBigEndian ? new TextDecoder('utf-16be') : decoder).decode(bytes)
 }
 
-function createDecoder(charset: string): TextDecoder {
+/** Returns the decoder of a charset. Undefined for ASCII and unknown charsets. */
+function createDecoder(charset: string): TextDecoder | undefined {
   const name = charset.replace(/^x-/, '')
+  if (ASCII.has(name)) return undefined
   for (const label of [charset, name, ALIASES.get(name) ?? '']) {
     try {
       return new TextDecoder(label)
@@ -39,7 +48,25 @@ function createDecoder(charset: string): TextDecoder {
       // The runtime does not know this name.
     }
   }
-  return new TextDecoder('windows-1252')
+  return undefined
+}
+
+function decodeUnlabelled(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return repairWindows1252(new TextDecoder('windows-1252').decode(bytes))
+  }
+}
+
+/** Returns the windows-1252 bytes of a text, or undefined if the text has other characters. */
+export function encodeWindows1252(text: string): Uint8Array | undefined {
+  const bytes = Array.from(text, character => {
+    const code = character.codePointAt(0) ?? 0
+    const control = UPPER_CONTROLS.indexOf(character)
+    return control < 0 ? code : control + 0x80
+  })
+  return bytes.every(byte => byte <= 0xff) ? Uint8Array.from(bytes) : undefined
 }
 
 /**

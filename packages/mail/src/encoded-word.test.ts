@@ -25,6 +25,13 @@ describe('decodeWords', () => {
     ['two words that are valid only alone', '=?iso-2022-jp?B?GyRCRnw=?= =?iso-2022-jp?B?GyRCS1w=?=', '日本'],
     ['a name of a mail client', '=?cp932?B?k/o=?=', '日'],
     ['an unknown charset', '=?x-nobody-knows?Q?a=80?=', 'a€'],
+    ['an unknown charset that is UTF-8', '=?unknown-8bit?Q?Envoy=C3=A9?=', 'Envoyé'],
+    ['ASCII that is UTF-8', '=?us-ascii?B?RW52b3nDqQ==?=', 'Envoyé'],
+    ['bytes that are not encoded in UTF-8', '=?utf-8?Q?Envoyé_=C3=A9?=', 'Envoyé é'],
+    ['bytes that are not encoded in Latin-1', '=?iso-8859-1?Q?Envoyé_=E9?=', 'Envoyé é'],
+    ['bytes that are not encoded in an unknown charset', '=?x-unknown?Q?Envoyé?=', 'Envoyé'],
+    ['bytes of GBK that are read as windows-1252', '=?gb2312?Q?ÄãºÃ?=', '你好'],
+    ['characters that the charset does not have', '=?koi8-r?Q?日本?=', '日本'],
     ['no word', '=?utf-8?X?a?= =?utf-8?Q?a', '=?utf-8?X?a?= =?utf-8?Q?a'],
   ])('decodes %s', (_, text, decoded) => {
     expect(decodeWords(text)).toBe(decoded)

@@ -1,4 +1,4 @@
-import { decodeCharset } from './charset.ts'
+import { decodeCharset, encodeWindows1252 } from './charset.ts'
 import { joinBytes } from './join-bytes.ts'
 import { decodeBase64, decodeEscapes } from './transfer-decoding.ts'
 import { encodeBase64Lines } from './transfer-encoding.ts'
@@ -8,6 +8,8 @@ const WORD_END = '?='
 /** Makes words of 64 characters. 75 are allowed, but the first must fit on a line after `Subject: `. */
 const MAX_WORD_BYTES = 39
 const ENCODED_WORD = /=\?([^?\s]+)\?([QB])\?([^?]*)\?=/gi
+
+const PRINTABLE_ASCII = /^[ -~]*$/
 
 /** Bytes of one or more encoded words with the same charset. */
 interface WordBytes {
@@ -70,12 +72,19 @@ export function replaceWords(text: string, replace: (decoded: string) => string)
 }
 
 function addWord(run: WordBytes[], [, label = '', encoding, encoded = '']: RegExpExecArray): void {
+  const isQuoted = encoding?.toUpperCase() === 'Q'
+  const decode = (bytes: Uint8Array) => (isQuoted ? decodeEscapes(bytes, '=') : decodeBase64(bytes))
+  const text = isQuoted ? encoded.replaceAll('_', ' ') : encoded
   // RFC 2231 allows a language after the charset.
-  const charset = label.toLowerCase().replace(/\*.*$/, '')
-  const bytes = new TextEncoder().encode(
-    encoding?.toUpperCase() === 'Q' ? encoded.replaceAll('_', ' ') : encoded,
-  )
-  const decoded = encoding?.toUpperCase() === 'Q' ? decodeEscapes(bytes, '=') : decodeBase64(bytes)
+  let charset = label.toLowerCase().replace(/\*.*$/, '')
+  let decoded = decode(new TextEncoder().encode(text))
+  if (charset !== 'utf-8' && !PRINTABLE_ASCII.test(text)) {
+    // The word contains bytes that were not encoded. They are in the charset of the word, or in that of the header.
+    const bytes = encodeWindows1252(text)
+    const word = bytes && decode(bytes)
+    if (word && !decodeCharset(word, charset).includes('\uFFFD')) decoded = word
+    else charset = 'utf-8'
+  }
   const last = run.at(-1)
   if (last?.charset === charset) last.words.push(decoded)
   else run.push({ charset, words: [decoded] })

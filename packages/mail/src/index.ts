@@ -15,7 +15,7 @@ export { isMediaType, toWritableAttachment } from './mime-part.ts'
 export { isAddress, type MailAddress, parseAddresses } from './parse-addresses.ts'
 export { type ParsedMail, parseMail } from './parse-mail.ts'
 export { forwardHtml, forwardText, quoteHtml, quoteText, toHtml } from './quote.ts'
-export { getReplyRecipients, listRecipients, withoutDuplicates } from './recipients.ts'
+export { getReplyRecipients, listRecipients, removeTag, withoutDuplicates } from './recipients.ts'
 export { removeMissingImages } from './remove-missing-images.ts'
 export { parseStructuredHeader } from './structured-header.ts'
 export {

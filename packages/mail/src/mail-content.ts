@@ -90,7 +90,7 @@ function toPlainText({ text, html }: { text: string; html: string | null }): str
 /** Returns the text of a part. Line breaks are `\n`, and the last line has none. */
 function decodeText({ contentType, transferEncoding, body }: ReceivedPart, isRoot: boolean): string {
   const bytes = decodeTransferEncoding(body, transferEncoding)
-  const decoded = decodeCharset(bytes, contentType.parameters.get('charset') ?? 'utf-8')
+  const decoded = decodeCharset(bytes, contentType.parameters.get('charset') ?? '')
   const lines = replaceLineBreaks(decoded, '\n')
   // In a multipart, the line break before the boundary is not part of the body. Base64 has a line break of its own.
   const text = isRoot || transferEncoding === 'base64' ? lines.replace(/\n$/, '') : lines

@@ -1,5 +1,6 @@
 import { findHeader, type HeaderField, parseHeaderFields } from './header-fields.ts'
 import { MailParseError } from './mail-parse-error.ts'
+import { mediaTypeOf } from './media-type-of.ts'
 import { parseStructuredHeader, type StructuredHeader } from './structured-header.ts'
 
 /** An email, or one of its MIME parts. */
@@ -74,7 +75,9 @@ class MimeReader {
     const isMultipart = header.value.startsWith('multipart/') && boundary !== ''
     // A multipart without a boundary cannot be split: it is shown as text.
     const isUsable = MEDIA_TYPE.test(header.value) && (isMultipart || !header.value.startsWith('multipart/'))
-    const contentType = isUsable ? header : { ...header, value: defaultType }
+    const name = header.parameters.get('name')
+    const type = name === undefined || isMultipart ? defaultType : mediaTypeOf(name)
+    const contentType = isUsable ? header : { ...header, value: type }
     const encoding = parseStructuredHeader(findHeader(fields, 'content-transfer-encoding') ?? '').value
     const transferEncoding = /[\w-]+/.exec(encoding)?.[0] ?? ''
     const part = { fields, contentType, transferEncoding, body: new Uint8Array() }

@@ -39,10 +39,13 @@ function splitMailboxes(list: string): string[] {
   const mailboxes: string[] = []
   let start = 0
   let closing: string | undefined
+  let commentDepth = 0
   for (let index = 0; index < list.length; index++) {
     const character = list.charAt(index)
     if (closing !== undefined) {
-      if (character === '\\' && closing === '"') index += 1
+      if (character === '\\' && closing !== '>') index += 1
+      else if (character === '(' && closing === ')') commentDepth += 1
+      else if (character === closing && commentDepth > 0) commentDepth -= 1
       else if (character === closing) closing = undefined
     } else if (character === ':') start = index + 1
     else if (character === ',' || character === ';') {
@@ -62,8 +65,58 @@ function parseMailbox(mailbox: string): MailAddress[] {
 }
 
 function parseAddress(mailbox: string): MailAddress[] {
-  return addressParser(mailbox, { flatten: true }).map(({ name, address = '' }) => ({
+  return addressParser(simplifyMailbox(mailbox), { flatten: true }).map(({ name, address = '' }) => ({
     address: toHeaderAddress(address) ?? address,
     name: toOneLine(name) || null,
   }))
+}
+
+/** Removes what RFC 5322 allows inside an address: comments, the route of old mail servers, and space around dots. */
+function simplifyMailbox(mailbox: string): string {
+  const { text, comments } = removeComments(mailbox)
+  const open = text.lastIndexOf('<')
+  const end = open < 0 ? text.length : text.indexOf('>', open)
+  const address = text
+    .slice(open + 1, end < 0 ? text.length : end)
+    .trim()
+    .replace(/^@[^:"]*:/, '')
+  if (!address.includes('@')) return mailbox
+  // Without a name, a comment beside the address is the name: `ada@example.com (Ada)`.
+  const name = open < 0 ? toQuotedString(comments.at(-1)) : text.slice(0, open).trim()
+  const compact = address.includes('"') ? address : address.replace(/\s+/g, ' ').replace(/ ?([.@]) ?/g, '$1')
+  return `${name} <${compact}>`
+}
+
+function toQuotedString(comment: string | undefined): string {
+  return comment === undefined ? '' : `"${comment.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** Returns a text without its comments, and the comments that are beside white space. Keeps a text whose comment has no end. */
+function removeComments(mailbox: string): { text: string; comments: string[] } {
+  const comments: string[] = []
+  let text = ''
+  let depth = 0
+  let start = 0
+  let isQuoted = false
+  for (let index = 0; index < mailbox.length; index++) {
+    const character = mailbox.charAt(index)
+    if (character === '\\') index += 1
+    else if (depth === 0 && character === '"') isQuoted = !isQuoted
+    else if (character === '(' && !isQuoted) {
+      if (depth === 0) {
+        text += mailbox.slice(start, index)
+        start = index + 1
+      }
+      depth += 1
+    } else if (character === ')' && depth > 0) {
+      depth -= 1
+      if (depth > 0) continue
+      const isAlone = [text.at(-1) ?? ' ', mailbox.charAt(index + 1) || ' '].every(
+        beside => beside.trim() === '',
+      )
+      if (isAlone) comments.push(mailbox.slice(start, index))
+      start = index + 1
+    }
+  }
+  return depth > 0 ? { text: mailbox, comments: [] } : { text: text + mailbox.slice(start), comments }
 }

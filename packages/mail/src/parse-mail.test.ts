@@ -119,6 +119,23 @@ describe('parseMail bodies', () => {
     expect(parseMail(bytes).text).toBe(text)
   })
 
+  it.each(['; charset=us-ascii', '; charset=""', '; charset=unknown-8bit', '; charset=x-nobody-knows', ''])(
+    'reads a text with the label "%s" as UTF-8, else as windows-1252',
+    label => {
+      const head = `Content-Type: text/plain${label}\nContent-Transfer-Encoding: 8bit\n\n`
+      expect(parseMail(new TextEncoder().encode(`${head}Envoyé 日本`)).text).toBe('Envoyé 日本')
+      expect(parseMail(latin1(`${head}Envoyé \x80`)).text).toBe('Envoyé €')
+      const part = `Content-Type: multipart/mixed; boundary=b\n\n--b\n${head}`
+      expect(parseMail(new TextEncoder().encode(`${part}Envoyé\n--b--`)).text).toBe('Envoyé')
+    },
+  )
+
+  it('reads encoded words with bytes that are not encoded', () => {
+    const mail = (subject: string) => `Subject: =?iso-8859-1?Q?${subject}?=\n\n`
+    expect(parseMail(new TextEncoder().encode(mail('Envoyé'))).subject).toBe('Envoyé')
+    expect(parseMail(latin1(mail('Envoyé'))).subject).toBe('Envoyé')
+  })
+
   it('repairs windows-1252 in headers too', async () => {
     const mail = parseMail('Subject: =?windows-1252?Q?=80_5?=\nFrom: =?iso-8859-1?Q?=93A=94?= <a@x>\n\nHi')
     expect(mail).toMatchObject({ subject: '€ 5', from: { name: '“A”' } })
@@ -240,6 +257,44 @@ describe('parseMail parts', () => {
     const { text, attachments } = parseMail(mixed.slice(0, mixed.indexOf('AAEC') + 4))
     expect(text).toBe('one two')
     expect(attachments.map(({ content }) => content)).toEqual([Uint8Array.of(0, 1, 2)])
+  })
+})
+
+describe('parseMail with a part that has only a name', () => {
+  it('is an attachment with the type of its extension', () => {
+    const source =
+      'Content-Type: multipart/mixed; boundary=b\n\n--b\n\nHi\n--b\nContent-Type: pdf; name="d.pdf"\n\n%PDF\n--b--'
+    const { text, attachments } = parseMail(source)
+    expect(text).toBe('Hi')
+    expect(attachments).toMatchObject([{ filename: 'd.pdf', mimeType: 'application/pdf' }])
+  })
+})
+
+describe('parseMail addresses', () => {
+  it.each([
+    ['Pete(A nice \\) chap) <pete(his account)@silly.test(his host)>', 'pete@silly.test', 'Pete'],
+    ['<@a.test,@b.test:john@c.test>', 'john@c.test', null],
+    ['John <@a.test,@b.test:john@c.test>', 'john@c.test', 'John'],
+    ['john(comment)@example.com', 'john@example.com', null],
+    ['(comment) john@example.com (John (J.) Doe)', 'john@example.com', 'John (J.) Doe'],
+    ['a@b(c(d,e)e).test', 'a@b.test', null],
+    ['john . doe @ example . com', 'john.doe@example.com', null],
+    ['ada@x.test (Ada, the first)', 'ada@x.test', 'Ada, the first'],
+    ['"Ada (x)" <ada@x.test>', 'ada@x.test', 'Ada (x)'],
+    ['"john smith"@example.com', '"john smith"@example.com', null],
+    ['Smith <"john (x) smith"@example.com>', '"john (x) smith"@example.com', 'Smith'],
+  ])('reads %s', (value, address, name) => {
+    expect(parseMail(`From: ${value}\nTo: ${value}, ben@x.test\n\n`)).toMatchObject({
+      from: { address, name },
+      to: [{ address, name }, { address: 'ben@x.test' }],
+    })
+  })
+
+  it('reads a group with comments', () => {
+    const group =
+      'A Group(Some people):Chris Jones <c@(Chris host.)public.example>,joe@example.org; (the end)'
+    const addresses = parseMail(`To: ${group}\n\n`).to.map(({ address }) => address)
+    expect(addresses).toEqual(['c@public.example', 'joe@example.org'])
   })
 })
 

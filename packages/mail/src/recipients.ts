@@ -35,9 +35,17 @@ export function getReplyRecipients(
   const replyAddresses = isSent ? toAddresses : replyTo.length > 0 ? replyTo : [fromAddress]
   const others = isSent ? ccAddresses : [...toAddresses, ...ccAddresses]
   const validAddresses = replyAddresses.filter(isAddress)
-  const otherAddresses = withoutDuplicates(validAddresses, ownAddresses)
-  const to = otherAddresses.length > 0 ? otherAddresses : withoutDuplicates(validAddresses)
-  return { to, cc: replyAll ? withoutDuplicates(others.filter(isAddress), [...to, ...ownAddresses]) : [] }
+  const own = new Set(ownAddresses.map(address => address.toLowerCase()))
+  const isOther = (address: string) =>
+    !own.has(removeTag(address).toLowerCase()) && !own.has(address.toLowerCase())
+  const otherAddresses = validAddresses.filter(isOther)
+  const to = withoutDuplicates(otherAddresses.length > 0 ? otherAddresses : validAddresses)
+  return { to, cc: replyAll ? withoutDuplicates(others.filter(isAddress).filter(isOther), to) : [] }
+}
+
+/** Removes the tag of a plus address: `ada+tag@example.com` → `ada@example.com`. */
+export function removeTag(address: string): string {
+  return address.replace(/^([^"+@]+)\+[^"@]*@/, '$1@')
 }
 
 /** Whether an address is valid. Received emails can contain invalid addresses. */

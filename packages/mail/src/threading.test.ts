@@ -61,6 +61,13 @@ describe('listParentIds', () => {
 
 describe('toReplySubject', () => {
   it.each([
+    ['SV: Offer', 'Re: Offer'],
+    ['AW: Offer', 'Re: Offer'],
+    ['Antw : Offer', 'Re: Offer'],
+    ['回复：Offer', 'Re: Offer'],
+    ['AW: RE: Offer', 'RE: Offer'],
+    ['Re[2]: Offer', 'Re: Offer'],
+    ['Ref: Offer', 'Re: Ref: Offer'],
     ['Offer', 'Re: Offer'],
     ['Re: Offer', 'Re: Offer'],
     ['RE: Offer', 'RE: Offer'],

@@ -1,4 +1,5 @@
 import { toOneLine } from './line-breaks.ts'
+import { removeTranslatedPrefix } from './mail-kind.ts'
 
 /** Returns a Message-ID without angle brackets, comments and white space: `' <a@b> (x)'` → `a@b`. */
 export function parseMessageId(value: string): string {
@@ -63,11 +64,11 @@ export function listParentIds(mail: Omit<ThreadedMail, 'externalId'>): string[] 
 const MAX_SUBJECT_LENGTH = 998
 
 /**
- * Adds the prefix `Re: `, unless the subject already begins with `Re:` in upper or lower case. Returns at
- * most 998 characters.
+ * Adds the prefix `Re: `, unless the subject already begins with `Re:` in upper or lower case. It replaces a translation
+ * such as `AW:`. Returns at most 998 characters.
  */
 export function toReplySubject(subject: string): string {
-  return addPrefix('Re:', /^\s*re\s*:/i, subject)
+  return addPrefix('Re:', /^\s*re\s*:/i, removeTranslatedPrefix(subject))
 }
 
 /**

@@ -174,7 +174,8 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:
 const ATOM = "(?:[\\w!#$%&'*+/=?^`{|}~-]|[^\\p{ASCII}\\p{Z}\\p{C}])+"
 const LABEL_END = '[\\p{L}\\p{M}\\p{N}]'
 const LABEL = `${LABEL_END}(?:[\\p{L}\\p{M}\\p{N}\\u00B7\\u30FB-]*${LABEL_END})?`
-const IDN_EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'u')
+const QUOTED = '"(?:[^"\\\\\\p{C}]|\\\\[ -~])+"'
+const IDN_EMAIL = new RegExp(`^(?:${ATOM}(?:\\.${ATOM})*|${QUOTED})@(?:${LABEL}\\.)+${LABEL}$`, 'u')
 
 /** Compiles schemas of a document on first use, with the parts that they refer to. */
 class Schemas {

@@ -1,5 +1,6 @@
 import {
   composeMail,
+  extensionOf,
   htmlToText,
   isAddress,
   listParentIds,
@@ -170,7 +171,7 @@ function toReceivedMessage(
     replyTo: getReplyToAddresses(mail),
     attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
       ...{ mimeType, contentId, content },
-      filename: filename ?? `attachment-${index + 1}`,
+      filename: filename ?? `attachment-${index + 1}${extensionOf(mimeType)}`,
     })),
     record: {
       id,
