@@ -279,3 +279,49 @@ scenario(
     ])
   },
 )
+
+scenario('email: a plus address reaches the agent and keeps its tag', async api => {
+  const { apiKey: key, email, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const tagged = email.replace('@', '+Orders@')
+  const inTo = await api.mock.receiveEmail({ to: tagged, from: 'ben@example.com', cc: email, text: 'Hi' })
+  expect(await api.ok('getMessage', { key, path: { id: inTo.id } })).toMatchObject({
+    agentId,
+    toAddress: tagged,
+  })
+  const source = 'From: ben@example.com\r\nTo: list@example.com\r\n\r\nHi'
+  const inBcc = await receiveRaw(api.mock, source, { to: tagged })
+  expect(inBcc).toMatchObject({ agentId, toAddress: `list@example.com, ${tagged}` })
+  expect(api.mock.getMailboxKind(tagged)).toBe('agent')
+  const sent = await api.ok('sendEmail', { key, body: { to: [tagged], subject: 'Note', body: 'To myself' } })
+  await api.mock.clock.advance('5s')
+  expect(await api.ok('getMessage', { key, path: { id: sent.id } })).toMatchObject({ status: 'DELIVERED' })
+  const reply = await api.ok('replyToEmail', {
+    key,
+    path: { id: inTo.id },
+    body: { body: 'Hi', replyAll: true },
+  })
+  expect(reply).toMatchObject({ toAddress: 'ben@example.com', ccAddresses: [] })
+})
+
+scenario('email: a quoted local part can be written to', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const address = '"john smith"@example.com'
+  const sent = await api.ok('sendEmail', { key, body: { to: [address], subject: 'Hi', body: 'Hi' } })
+  expect(sent).toMatchObject({ toAddress: address })
+  const { id } = await api.mock.receiveEmail({
+    to: email,
+    from: `John <${address}>`,
+    subject: 'AW: Hi',
+    text: 'Yes',
+  })
+  const reply = await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Thanks' } })
+  expect(reply).toMatchObject({ toAddress: address, subject: 'Re: Hi' })
+})
+
+scenario('email: an attachment without a name has the extension of its type', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const source = `From: ben@example.com\r\nTo: ${email}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHi\r\n--b\r\nContent-Type: application/pdf\r\n\r\n%PDF\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: x\r\n\r\ny\r\n--b--`
+  const { id } = await receiveRaw(api.mock, source)
+  const { attachments } = await api.ok('getMessage', { key, path: { id } })
+  expect(attachments.map(({ filename }) => filename)).toEqual(['attachment-1.pdf', 'attachment-2.eml'])
+})

@@ -71,7 +71,7 @@ function deliverTo(
   if (!agent && !demoInbox && !isLocalAddress(context, address)) return undefined
   if (isProblem(mail) || (!agent && !demoInbox))
     return { address, reason: `No mailbox has the address ${address}.` }
-  if (agent) receiveMail(context, agent, { mail, spam: false })
+  if (agent) receiveMail(context, agent, { mail, spam: false, address })
   if (demoInbox) receiveDemoEmail(context, mail, demoInbox)
   return undefined
 }

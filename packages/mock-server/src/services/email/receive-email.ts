@@ -53,11 +53,13 @@ export async function receiveSource(
     to === undefined ? listRecipients(mail) : parseAddresses([to].flat()).map(({ address }) => address)
   const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
   const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))
-  const counts = { agent: agents.length, demoInbox: inboxes.length, any: agents.length + inboxes.length }
+  const counts = { agent: agents.size, demoInbox: inboxes.size, any: agents.size + inboxes.size }
   if (counts[recipient] === 0) return noRecipientProblem(services, recipient, addresses)
   return {
-    messages: agents.map(agent => receiveMail(services, agent, { mail, spam }).record),
-    demoMessages: inboxes.map(inbox => receiveDemoEmail(services, mail, inbox).record),
+    messages: [...agents].map(
+      ([agent, address]) => receiveMail(services, agent, { mail, spam, address }).record,
+    ),
+    demoMessages: [...inboxes.keys()].map(inbox => receiveDemoEmail(services, mail, inbox).record),
   }
 }
 
@@ -92,10 +94,9 @@ function noRecipientProblem(services: Services, recipient: Recipient, addresses:
 function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array | Problem<400> {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
-  const [firstAgent] = findRecipients(
-    to.map(({ address }) => address),
-    address => findAgentByAddress(services, address),
-  )
+  const firstAgent = to
+    .map(({ address }) => findAgentByAddress(services, address))
+    .find(agent => agent !== undefined)
   const invalid = checkIncomingFiles(email.attachments ?? [])
   if (invalid) return invalid
   const message = {
@@ -129,21 +130,33 @@ function getThreadingHeaders(services: Services, agent: AgentRow | undefined, em
   return { inReplyTo, references: email.references ?? derived ?? [inReplyTo] }
 }
 
-/** Returns the agents or inboxes at these addresses, each once. */
-function findRecipients<T>(addresses: readonly string[], find: (address: string) => T | undefined): T[] {
-  return [...new Set(addresses.map(find).filter(found => found !== undefined))]
+/** Returns the agents or inboxes at these addresses, each with the first of its addresses. */
+function findRecipients<T>(
+  addresses: readonly string[],
+  find: (address: string) => T | undefined,
+): Map<T, string> {
+  const found = new Map<T, string>()
+  for (const address of addresses) {
+    const recipient = find(address)
+    if (recipient !== undefined && !found.has(recipient)) found.set(recipient, address)
+  }
+  return found
 }
 
 /** Standard test string that all spam filters treat as spam. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 
+/** An email and the address at which an agent receives it. */
+interface Arrival {
+  mail: IncomingMail
+  spam: boolean
+  address: string
+}
+
 /** Stores an email that an agent receives. */
-export function receiveMail(
-  context: AppContext,
-  agent: AgentRow,
-  { mail, spam }: { mail: IncomingMail; spam: boolean },
-): MessageRow {
-  const row = storeMessage(context, toReceivedMessage(context, agent, { mail, spam }))
+export function receiveMail(context: AppContext, agent: AgentRow, arrival: Arrival): MessageRow {
+  const { mail } = arrival
+  const row = storeMessage(context, toReceivedMessage(context, agent, arrival))
   context.emailSources.addReceived(context.work, row.id, mail.source)
   const event = mail.automatic ? 'message.received.auto' : 'message.received'
   context.events.emit(context.work, event, row)
@@ -153,13 +166,13 @@ export function receiveMail(
 function toReceivedMessage(
   context: AppContext,
   agent: AgentRow,
-  { mail, spam }: { mail: IncomingMail; spam: boolean },
+  { mail, spam, address }: Arrival,
 ): NewMessage {
   const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
   const original = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
-  const toAddresses = listToAddresses(mail, emailIdentityOf(agent).email)
+  const toAddresses = listToAddresses(mail, address)
   // The Message-ID of the email comes last: an email that an agent sends to itself stays in its thread.
   const messageId = mail.messageId === null ? null : toReferenceId(mail.messageId)
   const candidates = [...listParentIds(mail), ...(messageId === null ? [] : [messageId])]
@@ -198,7 +211,8 @@ function toReceivedMessage(
 }
 
 /**
- * Returns the addresses of the To header, and the address of the agent if it received the email by Cc, Bcc or a list.
+ * Returns the addresses of the To header, and the address of the agent, with its tag, if it received the email by Cc, Bcc
+ * or a list.
  */
 function listToAddresses(mail: IncomingMail, ownAddress: string): string[] {
   const addresses = mail.to.map(({ address }) => address)

@@ -1,4 +1,4 @@
-import { toHeaderAddress } from '@agentcomms/mail'
+import { removeTag, toHeaderAddress } from '@agentcomms/mail'
 import { shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/handlers.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
@@ -8,10 +8,15 @@ import type { AgentRow } from '../state.ts'
 import { ownerKey } from '../stored.ts'
 import { isSimulatorAddress } from './simulator.ts'
 
-/** Returns the agent with an address, unless it is deleted. */
-export function findAgentByAddress({ state }: ReadContext, address: string): AgentRow | undefined {
-  const agent = state.agents.find('email', address.toLowerCase())
+/** Returns the agent with an address, unless it is deleted. `ada+tag@…` is an address of `ada@…`. */
+export function findAgentByAddress(context: ReadContext, address: string): AgentRow | undefined {
+  const agent = findAnyAgent(context, address)
   return agent?.record.status === 'DELETED' ? undefined : agent
+}
+
+function findAnyAgent({ state }: ReadContext, address: string): AgentRow | undefined {
+  const email = address.toLowerCase()
+  return state.agents.find('email', email) ?? state.agents.find('email', removeTag(email))
 }
 
 /**
@@ -21,14 +26,15 @@ export function findAgentByAddress({ state }: ReadContext, address: string): Age
  * - an address at a verified domain whose MX points to the service
  * - an address that an agent has or had
  */
-export function isLocalAddress({ state, emailDomain }: ReadContext, address: string): boolean {
+export function isLocalAddress(context: ReadContext, address: string): boolean {
+  const { state, emailDomain } = context
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const custom = state.domains.find('domain', domain)?.record
   return (
     domain === emailDomain ||
     domain.endsWith(`.${emailDomain}`) ||
     (custom?.verified === true && custom.mxConfigured) ||
-    state.agents.find('email', address.toLowerCase()) !== undefined
+    findAnyAgent(context, address) !== undefined
   )
 }
 
