@@ -1,5 +1,5 @@
 import { CircleHelp, Moon, Plug, Sun, SunMoon, TriangleAlert } from 'lucide'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { ClockMenu } from './clock/clock-menu.tsx'
 import { Button } from './components/button.tsx'
 import { noteLinkClick, openTitle } from './components/detail.tsx'
@@ -7,6 +7,7 @@ import { Icon } from './components/icon.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { FilterSelect } from './lists/list-tools.tsx'
 import { isLive } from './live/live-events.ts'
+import { whenNoDialog } from './live/when-no-dialog.ts'
 import { agents, selectAgent, selectedAgent } from './organization/agent-filter.ts'
 import { getCount } from './organization/counts.ts'
 import { organization, organizations } from './organization/organization.ts'
@@ -35,6 +36,7 @@ export function App() {
   useEffect(() => {
     document.title = [openTitle.value, section?.title, orgName].filter(Boolean).join(' · ')
   }, [openTitle.value, section, orgName])
+  const viewOrgId = useWhenNoDialog(orgId)
   if (!section) return null
   const View = section.view
   return (
@@ -100,13 +102,20 @@ export function App() {
       <main id="main" class="main" tabIndex={-1} onClick={noteLinkClick}>
         <h1 class="hidden">{section.title}</h1>
         {/* A view belongs to one organization: another one needs a new view. */}
-        <View key={orgId} parts={parts} />
+        <View key={viewOrgId} parts={parts} />
       </main>
       <Toasts />
       {isConnectOpen && <ConnectDialog onClose={() => setConnectOpen(false)} />}
       {isHelpOpen && <KeyboardShortcuts onClose={() => setHelpOpen(false)} />}
     </div>
   )
+}
+
+/** Returns a value. While a dialog is open, returns the value from before. */
+function useWhenNoDialog(value: string): string {
+  const [shown, setShown] = useState(value)
+  useLayoutEffect(() => whenNoDialog(() => setShown(value)), [value])
+  return shown
 }
 
 /** Name of the organization; with several organizations, a select. */

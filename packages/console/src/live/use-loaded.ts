@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type LiveEvent, runOneAtATime } from './live-events.ts'
 import { affectsEverything, useLiveEvents } from './use-live-events.ts'
+import { whenNoDialog } from './when-no-dialog.ts'
 
 /** Loaded value, or the error of the last attempt. */
 export interface Loaded<Value> {
@@ -25,12 +26,14 @@ export function useLoaded<Value>(
     const show = (next: typeof state): void => {
       if (!isUnmounted) setState(before => (before.key === key ? { ...before, ...next } : next))
     }
+    // Its view may have an open dialog.
+    const showMissing = (next: typeof state): void => void whenNoDialog(() => show(next))
     // One load at a time, so that a value is shown even if it changes faster than it loads.
     const readLatest = runOneAtATime(async () => {
       if (isUnmounted) return
       await latest.current().then(
-        value => show({ key, value, failure: undefined }),
-        (failure: unknown) => show({ key, failure }),
+        value => (value === null ? showMissing : show)({ key, value, failure: undefined }),
+        (failure: unknown) => showMissing({ key, failure }),
       )
     })
     read.current = () => void readLatest()

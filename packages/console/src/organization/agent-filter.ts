@@ -3,6 +3,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { api, unwrap } from '../api/api.ts'
 import { onLiveEvent, runOneAtATime } from '../live/live-events.ts'
 import { affectsEverything, isOfOtherOrganization } from '../live/use-live-events.ts'
+import { isDialogOpen } from '../live/when-no-dialog.ts'
 import { organization } from './organization.ts'
 
 const STORAGE_KEY = 'agentcomms-console-agent'
@@ -44,8 +45,10 @@ export function watchAgents(): void {
   })
   computed(() => organization.value?.id).subscribe(orgId => {
     if (orgId === undefined) return
-    areAgentsLoaded.value = false
-    agents.value = []
+    if (!isDialogOpen()) {
+      areAgentsLoaded.value = false
+      agents.value = []
+    }
     void load()
   })
 }

@@ -4,6 +4,7 @@ import {
   Camera,
   CircleHelp,
   Clock,
+  Download,
   FastForward,
   Globe,
   type IconNode,
@@ -16,6 +17,7 @@ import {
   ScrollText,
   Send,
   SunMoon,
+  Upload,
   Zap,
 } from 'lucide'
 import { control, unwrap } from '../api/api.ts'
@@ -27,6 +29,7 @@ import { SECTIONS } from '../shell/sections.ts'
 import { switchTheme } from '../shell/theme.ts'
 import { NewCallDialog } from '../views/calls/new-call-dialog.tsx'
 import { ResetDialog } from '../views/conditions/reset-dialog.tsx'
+import { exportState, ImportDialog, TakeSnapshotDialog } from '../views/conditions/state-cards.tsx'
 import { NewDomainDialog } from '../views/domains/new-domain-dialog.tsx'
 import { mailHref } from '../views/mail/mail-links.ts'
 import { FOLDER_LABELS, FOLDERS } from '../views/mail/mail-route.ts'
@@ -116,7 +119,9 @@ const COMMANDS: readonly (readonly [title: string, icon: IconNode, action: Searc
     FastForward,
     { run: () => unwrap(control.POST('/clock/run-all')), done: 'Scheduled tasks finished.' },
   ],
-  ['Take snapshot', Camera, { run: () => unwrap(control.POST('/snapshots')), done: 'Snapshot taken.' }],
+  ['Take snapshot', Camera, { dialog: TakeSnapshotDialog }],
+  ['Export state', Download, { run: exportState }],
+  ['Import state', Upload, { dialog: ImportDialog }],
   ['Reset the mock', RotateCcw, { dialog: ResetDialog }],
   ['Connect', Plug, { dialog: ConnectDialog }],
   ['Switch theme', SunMoon, { run: switchTheme }],

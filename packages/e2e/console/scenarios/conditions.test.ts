@@ -128,7 +128,7 @@ async function snapshots({ page, mock, step }: App): Promise<void> {
     await goTo(page, 'Faults & state')
     const state = page.getByRole('region', { name: 'Export and import' })
     const downloading = page.waitForEvent('download')
-    await state.getByRole('link', { name: 'Export state' }).click()
+    await state.getByRole('button', { name: 'Export state' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('mock-state.ndjson')
     await mock.addAgent({ name: 'Grace' })

@@ -142,3 +142,47 @@ test('the page takes the keys of a server that restarts with another seed', asyn
   })
   restarted.close()
 })
+
+test('a restart of the server with another seed keeps the text of an open dialog', async ({ app }) => {
+  const { page, mock, step, allowErrors, closeServer, serveAgain } = app
+  allowErrors(/net::ERR_|401|404/)
+  const from = 'bob@example.net'
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  await mock.receiveEmail({ to: email, from, subject: 'Before' })
+  const live = page.getByRole('banner').getByRole('status')
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByLabel('Text', { exact: true })
+  const restarted: Mock[] = []
+  const restart = async (): Promise<void> => {
+    await closeServer()
+    await expect(live.filter({ hasText: /^Disconnected$/ })).toBeVisible()
+    const next = createMock({ seed: 2 + restarted.length })
+    restarted.push(next)
+    await next.addAgent({ name: 'Ada' })
+    await next.receiveEmail({ to: email, from, subject: `Restart ${restarted.length}` })
+    await serveAgain(next)
+    await expect(live.filter({ hasText: /^Live$/ })).toBeVisible()
+    await expect(findRows(page, 'Threads')).toContainText(`Restart ${restarted.length}`)
+  }
+  await step('keeps a reply to an email that no longer exists, and shows this after the dialog', async () => {
+    await findRows(page, 'Threads').click()
+    await page.getByRole('button', { name: 'Reply as Ada' }).click()
+    await text.fill('Half a sentence')
+    await restart()
+    await expect(text).toHaveValue('Half a sentence')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  })
+  await step('keeps a new email, and delivers it to the new server', async () => {
+    await pressShortcut(page, 'n')
+    await text.fill('A whole sentence')
+    await restart()
+    await expect(text).toHaveValue('A whole sentence')
+    await dialog.getByLabel('Subject').fill('Delivered after the restart')
+    await dialog.getByRole('button', { name: 'Deliver' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(findRows(page, 'Threads').filter({ hasText: 'Delivered after the restart' })).toBeVisible()
+  })
+  for (const mock of restarted) mock.close()
+})

@@ -1,11 +1,11 @@
 import type { Snapshot } from '@agentcomms/spec/control'
 import { Camera, Download, Upload } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/detail.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
 import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
 import { Field, type FormValues, TextField } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -25,7 +25,14 @@ export function SnapshotsCard() {
         <div class="buttons">
           <DialogButton
             icon={Camera}
-            dialog={close => <TakeSnapshotDialog onTaken={reload} onClose={close} />}
+            dialog={close => (
+              <TakeSnapshotDialog
+                onClose={() => {
+                  close()
+                  reload()
+                }}
+              />
+            )}
           >
             Take snapshot …
           </DialogButton>
@@ -70,10 +77,11 @@ async function restore({ id }: Snapshot): Promise<void> {
   showToast('Snapshot restored.')
 }
 
-function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
+/** Dialog that takes a snapshot with a name. */
+export function TakeSnapshotDialog({ onClose }: { onClose: () => void }) {
   const take = async ({ optionalText }: FormValues): Promise<void> => {
     await unwrap(control.POST('/snapshots', { body: { name: optionalText('name') } }))
-    onTaken()
+    showToast('Snapshot taken.')
   }
   return (
     <FormDialog title="Take snapshot" onClose={onClose} submitLabel="Take snapshot" onSubmit={take}>
@@ -91,9 +99,9 @@ export function StateCard() {
       isRegion
       actions={
         <div class="buttons">
-          <a class="button" href="/__mock/state" download="mock-state.ndjson">
-            <Icon icon={Download} /> Export state
-          </a>
+          <Button icon={Download} onClick={exportState}>
+            Export state
+          </Button>
           <DialogButton kind="danger" icon={Upload} dialog={close => <ImportDialog onClose={close} />}>
             Import state …
           </DialogButton>
@@ -111,7 +119,16 @@ export function StateCard() {
   )
 }
 
-function ImportDialog({ onClose }: { onClose: () => void }) {
+/** Downloads the state as a file. */
+export function exportState(): void {
+  const link = document.createElement('a')
+  link.href = '/__mock/state'
+  link.download = 'mock-state.ndjson'
+  link.click()
+}
+
+/** Dialog that imports an exported state. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Import state" onClose={onClose} submitLabel="Import" isDanger onSubmit={importState}>
       <p>
