@@ -64,3 +64,9 @@ export async function callApi(mock: Mock, operation: string, body?: object): Pro
 export function findRows(page: Page, list: string): Locator {
   return page.getByRole('listbox', { name: list, exact: true }).getByRole('option')
 }
+
+/** Chooses a width or a color scheme of HTML emails. */
+export async function chooseView(page: Page, name: string): Promise<void> {
+  await page.getByText('View', { exact: true }).first().click()
+  await page.getByRole('button', { name, exact: true }).click()
+}

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows } from '../page-actions.ts'
+import { chooseView, findRows } from '../page-actions.ts'
 
 /** PNG of one red pixel. */
 const RED_PIXEL =
@@ -74,24 +74,24 @@ test('an HTML email has the height of its content, a width and a color scheme', 
     await expect.poll(() => measureOverflow(content)).toEqual([0, 0])
   })
   await step('lays the email out for a phone and a tablet', async () => {
-    await page.getByRole('button', { name: '375 px' }).click()
+    await chooseView(page, '375 px')
     await expect.poll(getWidth).toBe(375)
     await expect(summer).toHaveCSS('font-weight', '700')
-    await page.getByRole('button', { name: '768 px' }).click()
+    await chooseView(page, '768 px')
     await expect.poll(getWidth).toBe(768)
     await expect(summer).toHaveCSS('font-weight', '400')
-    await page.getByRole('button', { name: 'Full width' }).click()
+    await chooseView(page, '100 %')
     await expect.poll(() => measureOverflow(content)).toEqual([0, 0])
   })
   await step('shows the email in dark and in light', async () => {
     const getBackground = async () =>
       await content.locator('html').evaluate(root => getComputedStyle(root).colorScheme)
     await expect.poll(getBackground).toBe('light')
-    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    await chooseView(page, 'Dark')
     await expect.poll(getBackground).toBe('dark')
     await expect(summer).toHaveCSS('color', 'rgb(9, 8, 7)')
     await expect(content.getByText('The end')).toHaveCSS('color', 'rgb(255, 255, 255)')
-    await page.getByRole('button', { name: 'Light', exact: true }).click()
+    await chooseView(page, 'Light')
     await expect(summer).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
   await step('shows the HTML source', async () => {
@@ -176,7 +176,7 @@ for (const [name, html, color, scheme] of SCHEMES)
     allowErrors(/^Blocked script execution/)
     await receiveHtml(app, html)
     const content = await openNews(page)
-    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    await chooseView(page, 'Dark')
     await expect(content.locator('html')).toHaveCSS('color-scheme', scheme)
     await expect(content.getByText('Hello')).toHaveCSS('color', color)
     await expect(page.locator('.mail-frame')).toHaveCSS('color-scheme', scheme)

@@ -1,28 +1,13 @@
 import { MailImages } from '@agentcomms/mail'
 import type { Attachment } from '@agentcomms/spec'
-import { signal } from '@preact/signals'
 import { ImageOff } from 'lucide'
 import { useMemo, useState } from 'preact/hooks'
 import { getAttachmentPath } from '../../api/api.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { colorScheme, pageWidth } from './html-view-menu.tsx'
 import { MailFrame } from './mail-frame.tsx'
-import { type ColorScheme, sanitizeMail } from './sanitize-mail.ts'
-
-const WIDTHS: readonly (readonly [label: string, pixels: number | undefined])[] = [
-  ['Full width', undefined],
-  ['768 px', 768],
-  ['375 px', 375],
-]
-const SCHEMES: readonly (readonly [label: string, scheme: ColorScheme])[] = [
-  ['Light', 'light'],
-  ['Dark', 'dark'],
-]
-
-/** Width of the page of every email, in CSS pixels. Undefined: as wide as the console allows. */
-const pageWidth = signal<number | undefined>(undefined)
-/** Color scheme of every email. Authors of emails expect a light page. */
-const colorScheme = signal<ColorScheme>('light')
+import { sanitizeMail } from './sanitize-mail.ts'
 
 interface HtmlTabProps {
   html: string
@@ -41,49 +26,20 @@ export function HtmlTab({ html, attachments, title }: HtmlTabProps) {
           <p>
             <Icon icon={ImageOff} />{' '}
             {isRemoteLoaded
-              ? 'Remote content is loaded until you close this message.'
-              : 'Remote content is blocked, so that the sender cannot see that the email was opened.'}
+              ? 'Remote images are shown until you close this message.'
+              : 'Remote images are blocked.'}
           </p>
-          <Button kind="small" onClick={() => setRemoteLoaded(!isRemoteLoaded)}>
+          <Button
+            kind="small"
+            title="The sender can see that the images are loaded."
+            onClick={() => setRemoteLoaded(!isRemoteLoaded)}
+          >
             {isRemoteLoaded ? 'Block remote content' : 'Load remote content'}
           </Button>
         </div>
       )}
-      <div class="buttons">
-        <Choice label="Width" choices={WIDTHS} setting={pageWidth} />
-        <Choice label="Color scheme" choices={SCHEMES} setting={colorScheme} />
-      </div>
       <MailFrame mail={mail} isRemoteLoaded={isRemoteLoaded} pageWidth={pageWidth.value} title={title} />
       <p class="hint">Scripts and forms are removed. Links open in a new tab.</p>
-    </div>
-  )
-}
-
-/** Buttons of which one is pressed. */
-function Choice<Value>({
-  label,
-  choices,
-  setting,
-}: {
-  label: string
-  choices: readonly (readonly [label: string, value: Value])[]
-  setting: { value: Value }
-}) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it is not a group of form fields
-    <div class="choice" role="group" aria-label={label}>
-      {choices.map(([text, value]) => (
-        <Button
-          key={text}
-          kind="small"
-          aria-pressed={setting.value === value}
-          onClick={() => {
-            setting.value = value
-          }}
-        >
-          {text}
-        </Button>
-      ))}
     </div>
   )
 }

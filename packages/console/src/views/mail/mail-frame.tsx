@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+/** Width of the page of an email: as the frame, scaled down to fit into the frame, or a number of CSS pixels. */
+export type PageWidth = 'frame' | 'fit' | number
 
 interface MailFrameProps {
   /** Sanitized `html` element. */
   mail: HTMLElement
   isRemoteLoaded: boolean
-  /** Width of the page in the frame, in CSS pixels. Undefined: as wide as the frame. */
-  pageWidth: number | undefined
+  pageWidth: PageWidth
   title: string
 }
 
@@ -16,13 +18,20 @@ interface MailFrameProps {
 export function MailFrame({ mail, isRemoteLoaded, pageWidth, title }: MailFrameProps) {
   const [page, setPage] = useState<Document | null>(null)
   const { box, boxWidth } = useBoxWidth()
-  const width = pageWidth ?? boxWidth
+  // The width that the content needs, if it is wider than the box.
+  const [contentWidth, setContentWidth] = useState(0)
+  useEffect(() => setContentWidth(0), [mail, boxWidth])
+  const neededWidth = pageWidth === 'fit' ? Math.max(boxWidth, contentWidth) : boxWidth
+  const width = typeof pageWidth === 'number' ? pageWidth : neededWidth
   // A page that is wider than the box is scaled down.
   const scale = boxWidth > 0 && width > boxWidth ? boxWidth / width : 1
   useEffect(() => {
     if (page) showMail(page, mail)
   }, [page, mail])
-  const height = useFrameHeight(page, mail, width)
+  const height = useFrameHeight(page, mail, width, needed => {
+    // In a wider page, content with a relative width would grow without end.
+    if (width <= boxWidth) setContentWidth(needed)
+  })
   const src = isRemoteLoaded ? 'console/mail.html?remote=true' : 'console/mail.html'
   return (
     <div
@@ -38,7 +47,7 @@ export function MailFrame({ mail, isRemoteLoaded, pageWidth, title }: MailFrameP
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         referrerpolicy="no-referrer"
         style={{
-          width: pageWidth === undefined ? '100%' : `${pageWidth}px`,
+          width: width === boxWidth ? '100%' : `${width}px`,
           height: `${height}px`,
           marginLeft: scale === 1 ? 'auto' : '0',
           transform: scale === 1 ? 'none' : `scale(${scale})`,
@@ -79,13 +88,26 @@ const MIN_PIXELS = 120
 // Browsers cannot draw frames of any height. Longer content scrolls.
 const MAX_PIXELS = 30_000
 
-/** Returns the height of the content of a page in a frame. Follows changes of the email, the width and the content. */
-function useFrameHeight(page: Document | null, mail: HTMLElement, width: number): number {
+/**
+ * Returns the height of the content of a page in a frame. Follows changes of the email, the width and the content.
+ * Calls `onWidth` with the width of the content.
+ */
+function useFrameHeight(
+  page: Document | null,
+  mail: HTMLElement,
+  width: number,
+  onWidth: (width: number) => void,
+): number {
   const [height, setHeight] = useState(MIN_PIXELS)
+  const latest = useRef(onWidth)
+  latest.current = onWidth
   useEffect(() => {
     const frame = page?.defaultView?.frameElement as HTMLIFrameElement | null | undefined
     if (!page || !frame) return
-    const measure = (): void => setHeight(measureContent(page, frame))
+    const measure = (): void => {
+      setHeight(measureContent(page, frame))
+      latest.current(page.documentElement.scrollWidth)
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(page.documentElement)
     // Images of a page that is as high as its frame do not change the height of the page.

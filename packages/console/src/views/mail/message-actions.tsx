@@ -5,13 +5,14 @@ import { ReadButton, StatusMenu, TrashButton } from '../../messages/message-acti
 import { changeLabels } from '../../messages/message-requests.ts'
 import { ReplyButtons } from './reply-dialog.tsx'
 
-/** Actions of a message. */
-export function MessageActions({ message, isNewest }: { message: Message; isNewest: boolean }) {
+/** Actions of a message. Without `onReply`, it has no reply buttons: those of the newest message are above it. */
+export function MessageActions(props: { message: Message; onReply: (() => void) | undefined }) {
+  const { message, onReply } = props
   const { id, labels } = message
   const isSpam = labels.includes('spam')
   return (
     <div class="buttons">
-      {!isNewest && <ReplyButtons message={message} agentName="agent" />}
+      {onReply && <ReplyButtons message={message} agentName="agent" onSent={onReply} />}
       <ReadButton message={message} />
       <ActionButton
         icon={isSpam ? ShieldCheck : ShieldAlert}

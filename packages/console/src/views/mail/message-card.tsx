@@ -18,10 +18,12 @@ interface MessageCardProps {
   /** Whether the message is the newest one. The thread has its reply buttons. */
   isNewest: boolean
   onToggle: () => void
+  /** Called after a reply to the message was sent. */
+  onReply: () => void
 }
 
 /** Message of a thread, collapsed or expanded. */
-export function MessageCard({ message, isOpen, isNewest, onToggle }: MessageCardProps) {
+export function MessageCard({ message, isOpen, isNewest, onToggle, onReply }: MessageCardProps) {
   const { id, labels, deletedAt, attachments } = message
   return (
     <article
@@ -36,18 +38,24 @@ export function MessageCard({ message, isOpen, isNewest, onToggle }: MessageCard
         <>
           <ApprovalBanner message={message} />
           <FailureReason message={message} />
-          <MessageFacts message={message} />
-          <MessageLabels labels={labels} />
+          <div class="mail-line">
+            <MessageFacts message={message} />
+            <MessageLabels labels={labels} />
+          </div>
           <MessageTabs message={message} />
           {attachments.length > 0 && <Attachments attachments={attachments} />}
-          <MessageActions message={message} isNewest={isNewest} />
+          <MessageActions message={message} onReply={isNewest ? undefined : onReply} />
         </>
       )}
     </article>
   )
 }
 
-function MessageHead({ message, isOpen, onToggle }: Omit<MessageCardProps, 'isNewest'>) {
+function MessageHead({
+  message,
+  isOpen,
+  onToggle,
+}: Pick<MessageCardProps, 'message' | 'isOpen' | 'onToggle'>) {
   const { id, direction, fromAddress, status, labels, deletedAt, attachments, body, createdAt } = message
   return (
     <h3 class="mail-message-head">

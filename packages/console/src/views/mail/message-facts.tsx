@@ -1,35 +1,29 @@
 import type { Message } from '@agentcomms/spec'
 import { CopyableText } from '../../components/copyable.tsx'
-import { FullTime } from '../../components/time.tsx'
 import { MessageFields } from '../../messages/message-fields.tsx'
 import { getSenderName, splitAddresses } from './mail-text.ts'
 
 /** Maximum number of addresses that are shown at first. */
 const MAX_SHOWN_ADDRESSES = 3
 
-/** Sender, recipients and time of a message, with ids and times that can be shown. */
+/** Recipients of a message on one line, which unfolds to all addresses, ids and times. */
 export function MessageFacts({ message }: { message: Message }) {
-  const name = getSenderName(message)
-  const { fromAddress, toAddress, ccAddresses, bccAddresses, sentAt, receivedAt, createdAt } = message
+  const { fromAddress, toAddress, ccAddresses, bccAddresses } = message
+  const [first = '', ...others] = [...splitAddresses(toAddress), ...ccAddresses, ...bccAddresses]
   return (
-    <div class="mail-facts">
+    <details class="mail-facts">
+      <summary class="cut">
+        To <bdi>{first}</bdi>
+        {others.length > 0 && ` and ${others.length} more`}
+      </summary>
       <dl class="mail-people">
-        <AddressLine name="From" addresses={[fromAddress]} senderName={name} />
+        <AddressLine name="From" addresses={[fromAddress]} senderName={getSenderName(message)} />
         <AddressLine name="To" addresses={splitAddresses(toAddress)} />
         <AddressLine name="Cc" addresses={ccAddresses} />
         <AddressLine name="Bcc" addresses={bccAddresses} />
-        <div>
-          <dt>Time</dt>
-          <dd>
-            <FullTime at={sentAt ?? receivedAt ?? createdAt} />
-          </dd>
-        </div>
       </dl>
-      <details>
-        <summary>IDs and times</summary>
-        <MessageFields message={message} />
-      </details>
-    </div>
+      <MessageFields message={message} />
+    </details>
   )
 }
 

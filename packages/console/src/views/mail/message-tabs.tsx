@@ -11,6 +11,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { Timeline } from '../../components/timeline.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { lazyView } from '../../shell/lazy-view.tsx'
+import { HtmlViewMenu } from './html-view-menu.tsx'
 import { decodeHeader } from './mail-text.ts'
 
 // Loaded when a message is opened, because the packages that sanitize HTML are large.
@@ -50,6 +51,7 @@ export function MessageTabs({ message }: { message: Message }) {
   return (
     <div class="mail-tabs">
       <Tabs label="Message content" tabs={tabs} selected={selected} onSelect={select} />
+      {selected === 'html' && <HtmlViewMenu />}
       <div role="tabpanel" aria-label={tabs.find(([id]) => id === selected)?.[1]} id={title}>
         <Panel tab={selected} message={message} />
       </div>

@@ -10,19 +10,25 @@ import { MoreEmailFields, readMoreEmailFields } from './email-fields.tsx'
 import { IncomingEmailForm } from './incoming-email-form.tsx'
 import { getReplyAddresses } from './mail-text.ts'
 
+interface ReplyProps {
+  message: Message
+  /** Called after the reply was sent. */
+  onSent: () => void
+}
+
 /** Buttons that reply to a message as its agent, or as the other party. `agentName` is the text for the agent. */
-export function ReplyButtons({ message, agentName }: { message: Message; agentName: string }) {
+export function ReplyButtons({ agentName, ...reply }: ReplyProps & { agentName: string }) {
   return (
     <>
       <DialogButton
         icon={Reply}
-        dialog={close => <ReplyDialog message={message} direction="outbound" onClose={close} />}
+        dialog={close => <ReplyDialog {...reply} direction="outbound" onClose={close} />}
       >
         Reply as {agentName}
       </DialogButton>
       <DialogButton
         icon={UserRound}
-        dialog={close => <ReplyDialog message={message} direction="inbound" onClose={close} />}
+        dialog={close => <ReplyDialog {...reply} direction="inbound" onClose={close} />}
       >
         Simulate reply
       </DialogButton>
@@ -31,17 +37,21 @@ export function ReplyButtons({ message, agentName }: { message: Message; agentNa
 }
 
 /** Dialog for a reply to a message, inbound or outbound. */
-function ReplyDialog(props: { message: Message; direction: 'inbound' | 'outbound'; onClose: () => void }) {
+function ReplyDialog(props: ReplyProps & { direction: 'inbound' | 'outbound'; onClose: () => void }) {
   const { message, direction, onClose } = props
+  const onSent = (): void => {
+    props.onSent()
+    onClose()
+  }
   return (
     <Dialog
       title={direction === 'outbound' ? `Reply as ${getAgentName(message.agentId)}` : 'Simulate reply'}
       onClose={onClose}
     >
       {direction === 'outbound' ? (
-        <AgentReplyForm message={message} onSent={onClose} />
+        <AgentReplyForm message={message} onSent={onSent} />
       ) : (
-        <IncomingEmailForm repliedTo={message} onSent={onClose} />
+        <IncomingEmailForm repliedTo={message} onSent={onSent} />
       )}
     </Dialog>
   )

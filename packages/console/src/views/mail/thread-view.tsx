@@ -43,7 +43,13 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
           </p>
         </div>
         <div class="buttons">
-          {newest && <ReplyButtons message={newest} agentName={getShortName(agentId)} />}
+          {newest && (
+            <ReplyButtons
+              message={newest}
+              agentName={getShortName(agentId)}
+              onSent={openMessages.awaitReply}
+            />
+          )}
           {unread.length > 1 && (
             <ActionButton icon={MailCheck} kind="quiet" onAction={markAllRead}>
               Mark all as read
@@ -63,6 +69,7 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
           message={message}
           isOpen={openMessages.isOpen(message.id)}
           isNewest={message === newest}
+          onReply={openMessages.awaitReply}
           onToggle={() => openMessages.toggle(message.id)}
         />
       ))}
@@ -87,17 +94,33 @@ function useOpenMessages(messages: readonly Message[], requestedId: string | und
     toggled.get(id) ?? (id === initialId.current || id === arrivedId.current)
   useEffect(() => {
     const id = requestedId ?? (messages.length > 1 ? initialNewest.current : undefined)
-    const message = document.getElementById(`message-${id}`)
-    // Not `scrollIntoView()`, after which Chromium's first Tab would start at the message.
-    message?.closest('.split-detail')?.scrollTo({ top: message.offsetTop })
+    if (id !== undefined) scrollToMessage(id)
   }, [requestedId])
+  const awaitsReply = useRef(false)
+  useEffect(() => {
+    if (awaitsReply.current && newest !== undefined) scrollToMessage(newest)
+    awaitsReply.current = false
+  }, [newest])
   return {
     shownMessages: messages.slice(-maxShown),
     hiddenCount: Math.max(0, messages.length - maxShown),
     showMore: () => setMaxShown(maxShown + STEP_MESSAGES),
     isOpen,
     toggle: (id: string) => setToggled(new Map(toggled).set(id, !isOpen(id))),
+    /** Shows the next message that arrives. */
+    awaitReply: () => {
+      awaitsReply.current = true
+    },
   }
+}
+
+/** Shows a message below the head of its thread, which stays in view. */
+function scrollToMessage(id: string): void {
+  const message = document.getElementById(`message-${id}`)
+  const detail = message?.closest('.split-detail')
+  const headHeight = detail?.querySelector<HTMLElement>('.detail-head')?.offsetHeight ?? 0
+  // Not `scrollIntoView()`, after which Chromium's first Tab would start at the message.
+  detail?.scrollTo({ top: (message?.offsetTop ?? 0) - headHeight })
 }
 
 function getShortName(agentId: string): string {
