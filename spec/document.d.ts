@@ -26,6 +26,10 @@ export interface OpenApiOperation {
   responses: Record<string, OpenApiResponse | Reference>
   /** Whether the operation needs a master key or a user's access token. */
   'x-organization-level'?: boolean
+  /** Other paths of the operation. */
+  'x-aliases'?: string[]
+  /** Operation that the client and the tools have instead of this one. */
+  'x-alias-of'?: string
   /** Annotations of the agent tool that do not follow from the method. Only in the unpublished document. */
   'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true; openWorld?: true }
   /** Whether no tool has the operation, because another one does the same. Only in the unpublished document. */
@@ -74,6 +78,8 @@ export interface OpenApiParameter {
   /** Kind of secrets that must be shown for this parameter to be of use. */
   'x-secret'?: string
   'x-tool-omit'?: true
+  /** Parameter that this one is another name of, such as `fromAddress` or `dateRange[from]`. */
+  'x-alias-of'?: string
 }
 
 export interface OpenApiResponse {

@@ -39,6 +39,12 @@ const EXTENSIONS = {
   'x-decision': {},
   'x-organization-level': { on: ['Operation'], isValid: isTrue, form: 'true' },
   'x-same-as': {},
+  'x-alias-of': { on: ['Operation', 'Parameter'], isValid: isText, form: 'an operation or a parameter' },
+  'x-aliases': {
+    on: ['Operation'],
+    isValid: value => Array.isArray(value) && value.every(path => /^\/[\w/{}-]+$/.test(path)),
+    form: 'a list of paths',
+  },
   'x-secret': { on: ['Schema', 'Parameter'], isValid: isWord, form: 'the kind of the secret' },
   'x-secret-host': { on: ['Schema'], isValid: isTrue, form: 'true' },
   'x-tool-group': { on: ['Tag'], isValid: isWord, form: 'the group of its tools' },
@@ -455,12 +461,12 @@ const listShapes = operationRule((operation, report) => {
   const names = Object.keys(response.value?.properties ?? {}).sort()
   const name = response.location.pointer.split('/').pop()
   const isPage = names.includes('nextCursor')
-  if (
-    isPage &&
-    (names.join() !== PAGE.join() || [...(response.value.required ?? [])].sort().join() !== PAGE.join())
-  ) {
-    report(response, 'A page must have exactly items, hasMore, nextCursor and pagination, all required.')
-  }
+  const required = response.value?.required ?? []
+  if (isPage && [...names, ...PAGE].some(field => !names.includes(field) || !required.includes(field)))
+    report(
+      response,
+      'A page must have items, hasMore, nextCursor and pagination, and all its fields are required.',
+    )
   if (isPage !== name.endsWith('Page')) report(response, 'Only a list with a cursor must be named XPage.')
   if (names.join() === 'items' && !name.endsWith('List'))
     report(response, 'A list without a cursor must be named XList.')

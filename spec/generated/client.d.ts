@@ -1411,8 +1411,8 @@ export type MessagePage = {
 export type EmailRecipients = EmailAddress[];
 /** A file to send, with its content in base64 in the request. */
 export type Base64Attachment = {
-  /** Name of the file. Optional for a `url`. */
-  filename: string;
+  /** Name of the file. Default: the name that a `url` gives it, else "attachment" with the extension of the media type. */
+  filename?: string | undefined;
   /** Media type. Default: from the response for a `url`, otherwise from the filename. */
   contentType?: string | undefined;
   /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
@@ -1422,7 +1422,7 @@ export type Base64Attachment = {
 };
 /** A file to send, with a URL from which the service fetches it. Default of its name: the name in the Content-Disposition of the response, else the last segment of the URL path, else "attachment" with the extension of the media type. */
 export type UrlAttachment = {
-  /** Name of the file. Optional for a `url`. */
+  /** Name of the file. Default: the name that a `url` gives it, else "attachment" with the extension of the media type. */
   filename?: string | undefined;
   /** Media type. Default: from the response for a `url`, otherwise from the filename. */
   contentType?: string | undefined;
@@ -1920,6 +1920,10 @@ export type Call = {
 export type CallPage = {
   /** A phone call. */
   items: Call[];
+  /** Same calls as `items`. */
+  calls: Call[];
+  /** Number of calls on all pages. */
+  total: number;
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
@@ -2904,10 +2908,12 @@ export type TestWebhook = {
 };
 /** Result of a test delivery. */
 export type WebhookTestResult = {
-  /** Id of the test delivery, as in the header X-Service-Delivery-Id. No list contains this delivery. */
+  /** Id of the test delivery, as in the header X-Service-Delivery-Id and in the list of deliveries. */
   deliveryId: string;
+  /** Always true. See `delivered` for the result. */
+  success: true;
   /** Whether the endpoint responded with 2xx in time. */
-  success: boolean;
+  delivered: boolean;
   /** HTTP status of the response. Null if there was none. */
   statusCode: number | null;
   /** Reason of the failure. Null if it succeeded. */
@@ -2919,6 +2925,8 @@ export type WebhookTestResult = {
 export type WebhookStats = {
   /** All stored deliveries. */
   total: number;
+  /** Same value as `total`. */
+  totalDeliveries: number;
   /** Deliveries not attempted yet. */
   pending: number;
   /** Deliveries with an attempt in progress. */
@@ -3917,10 +3925,10 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** Done. */
+      /** The deleted draft. */
       200: {
         content: {
-          "application/json": SuccessResponse;
+          "application/json": Draft;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4528,6 +4536,11 @@ export interface operations {
          * @example ENDED
          */
         state?: CallState | undefined;
+        /**
+         * Number of calls to skip before the first page. Has no effect with `cursor`.
+         * @example 0
+         */
+        offset?: number | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**

@@ -348,7 +348,7 @@ export interface paths {
     get: operations["getDraft"];
     put?: never;
     post?: never;
-    /** Delete a draft. It cannot be restored, because drafts have no Trash. */
+    /** Delete a draft. Returns the deleted draft. It cannot be restored, because drafts have no Trash. */
     delete: operations["deleteDraft"];
     options?: never;
     head?: never;
@@ -1286,7 +1286,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send one signed test delivery now. Makes one attempt with the documented example of an event and `test: true`. The ids of the example belong to no record. No counter changes. */
+    /** Send one signed test delivery now. Makes one attempt with the documented example of an event and `test: true`. The ids of the example belong to no record. `delivered` says whether the endpoint accepted it. The lists and the statistics contain the delivery, but it does not count as a failure of the subscription and is not retried. */
     post: operations["testWebhook"];
     delete?: never;
     options?: never;
@@ -2588,8 +2588,8 @@ export type MessagePage = {
 export type EmailRecipients = EmailAddress[];
 /** A file to send, with its content in base64 in the request. */
 export type Base64Attachment = {
-  /** Name of the file. Optional for a `url`. */
-  filename: string;
+  /** Name of the file. Default: the name that a `url` gives it, else "attachment" with the extension of the media type. */
+  filename?: string | undefined;
   /** Media type. Default: from the response for a `url`, otherwise from the filename. */
   contentType?: string | undefined;
   /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
@@ -2599,7 +2599,7 @@ export type Base64Attachment = {
 };
 /** A file to send, with a URL from which the service fetches it. Default of its name: the name in the Content-Disposition of the response, else the last segment of the URL path, else "attachment" with the extension of the media type. */
 export type UrlAttachment = {
-  /** Name of the file. Optional for a `url`. */
+  /** Name of the file. Default: the name that a `url` gives it, else "attachment" with the extension of the media type. */
   filename?: string | undefined;
   /** Media type. Default: from the response for a `url`, otherwise from the filename. */
   contentType?: string | undefined;
@@ -3097,6 +3097,10 @@ export type Call = {
 export type CallPage = {
   /** A phone call. */
   items: Call[];
+  /** Same calls as `items`. */
+  calls: Call[];
+  /** Number of calls on all pages. */
+  total: number;
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
@@ -4087,10 +4091,12 @@ export type TestWebhook = {
 };
 /** Result of a test delivery. */
 export type WebhookTestResult = {
-  /** Id of the test delivery, as in the header X-Service-Delivery-Id. No list contains this delivery. */
+  /** Id of the test delivery, as in the header X-Service-Delivery-Id and in the list of deliveries. */
   deliveryId: string;
+  /** Always true. See `delivered` for the result. */
+  success: true;
   /** Whether the endpoint responded with 2xx in time. */
-  success: boolean;
+  delivered: boolean;
   /** HTTP status of the response. Null if there was none. */
   statusCode: number | null;
   /** Reason of the failure. Null if it succeeded. */
@@ -4102,6 +4108,8 @@ export type WebhookTestResult = {
 export type WebhookStats = {
   /** All stored deliveries. */
   total: number;
+  /** Same value as `total`. */
+  totalDeliveries: number;
   /** Deliveries not attempted yet. */
   pending: number;
   /** Deliveries with an attempt in progress. */
@@ -5182,6 +5190,26 @@ export interface operations {
         deleted?: components["parameters"]["Deleted"] | undefined;
         /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
+        /**
+         * Another name of `fromAddress`.
+         * @example grace@example.com
+         */
+        from?: string | undefined;
+        /**
+         * Another name of `toAddress`.
+         * @example ada@agents.agentcomms.test
+         */
+        to?: string | undefined;
+        /**
+         * Another name of `dateRange[from]`.
+         * @example 2026-01-01T00:00:00Z
+         */
+        after?: string | undefined;
+        /**
+         * Another name of `dateRange[to]`.
+         * @example 2026-12-31T23:59:59Z
+         */
+        before?: string | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -5513,7 +5541,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** Done. */
+      /** The deleted draft. */
       200: {
         headers: {
           "x-request-id": components["headers"]["RequestId"];
@@ -5521,7 +5549,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": SuccessResponse;
+          "application/json": Draft;
         };
       };
       400: components["responses"]["BadRequest"];
@@ -6451,6 +6479,11 @@ export interface operations {
          * @example ENDED
          */
         state?: CallState | undefined;
+        /**
+         * Number of calls to skip before the first page. Has no effect with `cursor`.
+         * @example 0
+         */
+        offset?: number | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**

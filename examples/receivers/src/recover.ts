@@ -63,8 +63,8 @@ async function checkLeakedSecret({ url }: Webhook, secret: string): Promise<void
 /** Checks that the receiver accepts the current secret, and enables the subscription. */
 async function enable({ id, active, disabledReason }: Webhook): Promise<void> {
   if (active) {
-    const { success, error } = await client.webhooks.test(id)
-    if (!success) fail(`Test: the receiver failed. ${error} Does it run, with the current secret?`)
+    const { delivered, error } = await client.webhooks.test(id)
+    if (!delivered) fail(`Test: the receiver failed. ${error} Does it run, with the current secret?`)
     console.log('Test: the receiver accepts deliveries. The subscription was active.')
     return
   }

@@ -72,8 +72,8 @@ async function finish(oldId: string, newId: string): Promise<void> {
     return console.log(`The rotation is finished: ${oldId} was deleted before. ${next}`)
   }
   checkReplacement(first, second)
-  const { success, error } = await client.webhooks.test(newId)
-  if (!success) fail(`The receiver does not accept the new secret yet, so nothing was changed: ${error}`)
+  const { delivered, error } = await client.webhooks.test(newId)
+  if (!delivered) fail(`The receiver does not accept the new secret yet, so nothing was changed: ${error}`)
   await client.webhooks.update(newId, { active: true })
   await move(first, second)
   const left = await waitForDeliveries(oldId)

@@ -200,7 +200,8 @@ describe('parameters', () => {
     expectTypeOf<Content<ReadableStream<Uint8Array>>>().toExtend<AttachmentInput>()
     expectTypeOf<{ content: File }>().toExtend<AttachmentInput>()
     expectTypeOf<{ filename: string; url: string }>().toExtend<AttachmentInput>()
-    expectTypeOf<{ content: Blob }>().not.toExtend<AttachmentInput>()
+    expectTypeOf<{ content: Blob }>().toExtend<AttachmentInput>()
+    expectTypeOf<{ filename: string }>().not.toExtend<AttachmentInput>()
     expectTypeOf<Content<number[]>>().not.toExtend<AttachmentInput>()
     type Attachments = NonNullable<Body<AgentComms['email']['send']>['attachments']>
     expectTypeOf<readonly AttachmentInput[]>().toExtend<Attachments>()

@@ -62,8 +62,6 @@ scenario(
       await api.ok('forwardEmail', { key, path: { id: sent.id }, body: { to: MAIL.to } }),
     ])
       expect(message.attachments.map(({ filename }) => filename)).toEqual(names)
-    const inline = { ...MAIL, attachments: [{ content: 'QQ==' }] }
-    await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: inline })
   },
 )
 
@@ -102,6 +100,27 @@ scenario('email: an attachment URL with a private host is 422', { fetch: respond
       body: { ...MAIL, attachments: [{ filename: 'a', url: `http://${host}/a` }] },
     })
   }
+})
+
+scenario('email: a file without a name is named after its media type', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const content = 'QQ=='
+  const attachments = [
+    { contentType: 'application/pdf', content },
+    { contentType: 'text/unknown', content },
+    { content },
+  ]
+  const message = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
+  expect(message.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['attachment.pdf', 'application/pdf'],
+    ['attachment', 'text/unknown'],
+    ['attachment', 'application/octet-stream'],
+  ])
+  const fromClient = await api.client(key).email.send({
+    ...MAIL,
+    attachments: [{ content: new Blob(['a,b'], { type: 'text/csv' }) }],
+  })
+  expect(fromClient.attachments).toMatchObject([{ filename: 'attachment.csv', sizeBytes: 3 }])
 })
 
 scenario(

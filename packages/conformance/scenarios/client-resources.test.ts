@@ -39,7 +39,7 @@ scenario('email: the client drafts, sends, forwards, searches, deletes and resto
   const draft = await agent.drafts.create({ to: ['ben@example.com'], subject: 'Lunch plan' })
   expect((await agent.drafts.list()).items).toEqual([await agent.drafts.get(draft.id)])
   await expect(agent.drafts.send(draft.id)).rejects.toThrow(ValidationError)
-  expect(await agent.drafts.delete(draft.id)).toEqual({ success: true })
+  expect(await agent.drafts.delete(draft.id)).toMatchObject({ id: draft.id })
   const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch plan', body: 'At noon?' })
   expect((await agent.email.forward(sent.id, { to: ['cy@example.com'] })).subject).toBe('Fwd: Lunch plan')
 
@@ -160,16 +160,20 @@ scenario('disabling: the client updates and tests a webhook and reads its delive
   let status = 500
   api.mock.webhooks.listen(url, () => new Response(null, { status }))
   expect((await webhooks.rotateSecret(id)).secret).not.toBe(secret)
-  expect(await webhooks.test(id)).toMatchObject({ success: false, statusCode: 500 })
+  expect(await webhooks.test(id)).toMatchObject({ delivered: false, statusCode: 500 })
   await expect(webhooks.reenable(id)).rejects.toThrow(ConflictError)
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
   const [dead] = (await webhooks.deadLetters(id)).items
-  expect(await webhooks.deliveries(id).all()).toEqual([dead])
+  expect(await webhooks.deliveries(id).all()).toMatchObject([
+    dead,
+    { payload: { test: true } },
+    { payload: { test: true } },
+  ])
   status = 204
   await webhooks.replay(dead?.id ?? '')
   await api.mock.webhooks.settled()
-  expect(await webhooks.stats(id)).toMatchObject({ total: 1, succeeded: 1 })
+  expect(await webhooks.stats(id)).toMatchObject({ total: 3, succeeded: 1 })
   expect((await webhooks.reenable(id)).active).toBe(true)
   expect((await webhooks.update(id, { active: false })).active).toBe(false)
 })

@@ -82,7 +82,7 @@ function vary(
   ]
   return [
     ...getParameters(id)
-      .filter(({ name, in: part }) => part !== 'header' && name !== 'cursor' && name !== 'limit')
+      .filter(({ name, in: part }) => part !== 'header' && !['cursor', 'limit', 'offset'].includes(name))
       .map(({ name, in: part, schema }): [string, CallOptions] => {
         const value = getOther(name, schema)
         if (part === 'path') return [name, { ...request, path: { ...path, [name]: String(value) } }]

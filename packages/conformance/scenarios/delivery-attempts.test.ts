@@ -146,7 +146,7 @@ scenario(
         })
         for (const target of [endpoint.url, url]) {
           await api.ok('updateWebhook', { path: { id }, body: { url: target } })
-          expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({ success: true })
+          expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({ delivered: true })
         }
         for (const { headers } of [...endpoint.received.splice(0), ...received.splice(0)])
           expect(headers[headerName.toLowerCase()], headerName).toBe('mine')

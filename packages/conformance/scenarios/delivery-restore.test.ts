@@ -207,7 +207,8 @@ scenario('a mock that is closed delivers nothing, also after a restore', MANUAL_
   expect(received).toHaveLength(1)
   expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
     deliveryId: expect.stringMatching(/^c[0-9a-z]{24}$/),
-    success: false,
+    success: true,
+    delivered: false,
     statusCode: null,
     error: 'The mock was closed.',
     durationMs: 0,

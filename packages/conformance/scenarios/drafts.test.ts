@@ -84,10 +84,11 @@ scenario('webhooks: drafts are listed in pages, newest first', MANUAL_CLOCK, asy
   await api.problem('listDrafts', [400, 'VALIDATION_ERROR'], { query })
 })
 
-scenario('API: a deleted draft is 404', async api => {
+scenario('API: deleting a draft returns it, and then it is 404', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const { id } = await api.ok('createDraft', { key, body: MAIL })
-  expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual({ success: true })
+  const draft = await api.ok('createDraft', { key, body: MAIL })
+  const { id } = draft
+  expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual(draft)
   for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
     await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id } })
   }

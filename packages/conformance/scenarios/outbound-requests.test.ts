@@ -61,7 +61,7 @@ scenario(
       ])
       expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 2 })
       expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({
-        success: false,
+        delivered: false,
         statusCode: null,
         error: 'app.example.com resolves to 127.0.0.1, which is not a public address.',
       })

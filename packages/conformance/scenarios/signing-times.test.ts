@@ -36,7 +36,7 @@ scenario(
     })
     await triggerAgain(api, agent.id, 3)
     for (let count = 0; count < 2; count++)
-      expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({ success: true })
+      expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({ delivered: true })
     expect(outcomes).toEqual(Array(5).fill('handled'))
   },
 )

@@ -19,7 +19,7 @@ function listIds(payload: Record<string, unknown>): unknown[] {
 }
 
 scenario(
-  'API: a test sends one signed delivery, returns its id and changes no counter',
+  'API: a test sends one signed delivery, lists it and changes no counter of the subscription',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, url)
@@ -34,6 +34,7 @@ scenario(
     expect(result).toEqual({
       deliveryId: first.headers['x-service-delivery-id'],
       success: true,
+      delivered: true,
       statusCode: 200,
       error: null,
       durationMs: 0,
@@ -49,9 +50,32 @@ scenario(
       'call.ended',
       'message.received',
     ])
-    expect(api.mock.deliveries).toEqual([])
+    expect((await api.ok('listWebhookDeliveries', { path })).items).toMatchObject([
+      { event: 'message.received', status: 'SUCCEEDED', messageId: null },
+      {
+        id: result.deliveryId,
+        webhookId: id,
+        event: 'call.ended',
+        payload: parsePayloads([first])[0],
+        status: 'SUCCEEDED',
+        attempts: 1,
+        maxAttempts: 1,
+        statusCode: 200,
+        lastError: null,
+        nextAttemptAt: null,
+        completedAt: NOW,
+        createdAt: NOW,
+      },
+    ])
     expect(api.mock.events).toEqual([])
-    expect(await api.ok('getWebhookStats', { path })).toEqual(stats)
+    expect(await api.ok('getWebhookStats', { path })).toEqual({
+      ...stats,
+      total: 2,
+      totalDeliveries: 2,
+      succeeded: 2,
+      successRate: 1,
+      lastDeliveryAt: NOW,
+    })
     expect(await api.ok('getWebhook', { path })).toEqual({ id, ...webhook })
   },
 )
@@ -64,7 +88,7 @@ scenario('API: a test returns its duration on the clock of the mock', MANUAL_CLO
   await expect.poll(() => respond).toBeDefined()
   await api.mock.clock.advance('5s')
   respond?.(new Response())
-  expect(await test).toMatchObject({ success: true, durationMs: 5_000 })
+  expect(await test).toMatchObject({ delivered: true, durationMs: 5_000 })
 })
 
 scenario('API: a failed test returns the reason and changes no counter', MANUAL_CLOCK, async api => {
@@ -73,16 +97,24 @@ scenario('API: a failed test returns the reason and changes no counter', MANUAL_
   const path = { id }
   expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
     deliveryId: received[0]?.headers['x-service-delivery-id'],
-    success: false,
+    success: true,
+    delivered: false,
     statusCode: 503,
     error: 'The endpoint responded with 503.',
     durationMs: 0,
   })
+  const { items } = await api.ok('listWebhookDeadLetters', { path })
+  expect(items).toMatchObject([
+    { id: received[0]?.headers['x-service-delivery-id'], attempts: 1, maxAttempts: 1, statusCode: 503 },
+  ])
+  await api.mock.clock.runAll()
+  expect(received).toHaveLength(1)
   const closedReceiver = await startReceiver()
   await closedReceiver.close()
   await api.ok('updateWebhook', { path, body: { url: closedReceiver.url } })
   expect(await api.ok('testWebhook', { path, body: {} })).toMatchObject({
-    success: false,
+    success: true,
+    delivered: false,
     deliveryId: expect.stringMatching(/^c[0-9a-z]{24}$/),
     statusCode: null,
     error: expect.stringMatching(/./),
@@ -147,13 +179,14 @@ scenario('disabling: reenable sends a test first; a failed test changes nothing'
   expect(received).toHaveLength(42)
   expect(received.slice(20).map(delivery => isSigned(secret, delivery))).toEqual(Array(22).fill(true))
   expect(await api.ok('getWebhookStats', { path })).toEqual({
-    total: 20,
+    total: 22,
+    totalDeliveries: 22,
     pending: 0,
     inFlight: 0,
-    succeeded: 20,
+    succeeded: 21,
     retrying: 0,
-    deadLettered: 0,
-    successRate: 1,
+    deadLettered: 1,
+    successRate: 21 / 22,
     lastDeliveryAt: '2026-01-01T00:01:00.000Z',
   })
 })
@@ -179,6 +212,7 @@ scenario('API: stats count the deliveries by status', MANUAL_CLOCK, async api =>
   const none = { pending: 0, inFlight: 0, succeeded: 0, retrying: 0, deadLettered: 0 }
   expect(await api.ok('getWebhookStats', { path })).toEqual({
     total: 0,
+    totalDeliveries: 0,
     ...none,
     successRate: null,
     lastDeliveryAt: null,
@@ -187,6 +221,7 @@ scenario('API: stats count the deliveries by status', MANUAL_CLOCK, async api =>
   await api.mock.webhooks.settled()
   expect(await api.ok('getWebhookStats', { path })).toEqual({
     total: 1,
+    totalDeliveries: 1,
     ...none,
     retrying: 1,
     successRate: null,
@@ -201,6 +236,7 @@ scenario('API: stats count the deliveries by status', MANUAL_CLOCK, async api =>
   await api.mock.webhooks.settled()
   expect(await api.ok('getWebhookStats', { path })).toEqual({
     total: 3,
+    totalDeliveries: 3,
     ...none,
     pending: 1,
     succeeded: 1,

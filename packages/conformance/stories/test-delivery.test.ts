@@ -21,7 +21,7 @@ test('a test delivery and reenable succeed, and the handler does not run', async
       },
     }),
   )
-  expect(await client.webhooks.test(id)).toMatchObject({ success: true, statusCode: 204 })
+  expect(await client.webhooks.test(id)).toMatchObject({ delivered: true, statusCode: 204 })
   expect(await client.webhooks.reenable(id)).toMatchObject({ active: true })
   expect(subjects).toEqual([])
 

@@ -1,10 +1,10 @@
-import type { CreateDraft, Draft, Message, SuccessResponse } from '@agentcomms/spec/client'
+import type { CreateDraft, Draft, Message } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
 import type { AttachmentInput } from './encode-attachments.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
-import { Resource, successBody } from './resource.ts'
+import { Resource } from './resource.ts'
 
 /** Drafts of emails. */
 export class Drafts extends Resource {
@@ -52,15 +52,15 @@ export class Drafts extends Resource {
   }
 
   /**
-   * Deletes a draft. Throws NotFoundError.
+   * Deletes a draft and returns it. Throws NotFoundError.
    *
    * @example
    * ```ts
-   * await client.drafts.delete(draftId)
+   * const { subject } = await client.drafts.delete(draftId)
    * ```
    */
-  delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
-    return this.request('delete', '/email/drafts/{id}', { path: { id } }, options, successBody)
+  delete(id: string, options?: RequestOptions): ApiPromise<Draft> {
+    return this.request('delete', '/email/drafts/{id}', { path: { id } }, options)
   }
 
   /**

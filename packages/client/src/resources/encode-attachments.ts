@@ -2,27 +2,15 @@ import type { Base64Attachment, UrlAttachment } from '@agentcomms/spec/client'
 import { runWithLimit } from '../attempt.ts'
 import { isRecord } from '../validation.ts'
 
-/** A file to send, as base64 or bytes, with a `filename`. One form of {@link AttachmentInput}. */
+/** A file to send, as base64 or bytes. One form of {@link AttachmentInput}. */
 export interface BytesAttachment extends Omit<Base64Attachment, 'content'> {
-  /** Base64, or the bytes themselves. */
+  /** Base64, or the bytes themselves. The name and type of a `File` are the defaults of `filename` and `contentType`. */
   content: string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 }
 
 /**
- * A file to send, as a `File` object of a browser or of Node. `filename` is optional. One form of
- * {@link AttachmentInput}.
- */
-export interface FileAttachment extends Omit<Base64Attachment, 'content' | 'filename'> {
-  /** The file. Its name and type are the defaults of `filename` and `contentType`. */
-  content: File
-  /** Default: the name of the `File`. */
-  filename?: string | undefined
-}
-
-/**
- * A file to send, in one of three forms: a public `url` ({@link UrlAttachment}), `content` as base64 or bytes
- * ({@link BytesAttachment}), or `content` as a `File` ({@link FileAttachment}). Files of received messages are
- * of type {@link Attachment}.
+ * A file to send: a public `url` ({@link UrlAttachment}), or `content` as base64 or bytes
+ * ({@link BytesAttachment}). Files of received messages are of type {@link Attachment}.
  *
  * A string must be base64; the client does not check it. Bytes are encoded once, before the first attempt. A stream is
  * read to its end. Any other `content` throws a TypeError. A `File` sets the defaults of `filename` and `contentType`.
@@ -42,7 +30,7 @@ export interface FileAttachment extends Omit<Base64Attachment, 'content' | 'file
  * await client.email.send({ agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.', attachments })
  * ```
  */
-export type AttachmentInput = BytesAttachment | FileAttachment | UrlAttachment
+export type AttachmentInput = BytesAttachment | UrlAttachment
 
 function toBase64(bytes: Uint8Array): string {
   // A multiple of 3, so that only the last part is padded. Small, because arguments are on the stack.

@@ -128,15 +128,15 @@ export class Webhooks extends Resource {
 
   /**
    * Sends an example event with `test: true` to the endpoint and returns the result. The ids of the example
-   * belong to no record. Changes no statistics. `event` is the name of any event, by default the first event
+   * belong to no record. {@link deliveries} lists it. A failure does not count for the subscription. `event` is the name of any event, by default the first event
    * that the subscription matches, in the order of its patterns, or `message.received` if it matches none. If
-   * the delivery fails, the call still resolves, with `success: false`.
+   * the delivery fails, the call still resolves, with `delivered: false`.
    *
    * Throws NotFoundError, PermissionError, ValidationError.
    *
    * @example
    * ```ts
-   * const { success, statusCode, error } = await client.webhooks.test(id, { event: 'message.received' })
+   * const { delivered, statusCode, error } = await client.webhooks.test(id, { event: 'message.received' })
    * ```
    */
   test(

@@ -56,7 +56,7 @@ export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
   getWebhookStats: {"method":"webhooks.stats","path":"/webhooks/{id}/stats","queryTypes":{}},
   listAddresses: {"method":"addresses.list","path":"/addresses","queryTypes":{}},
   listAgents: {"method":"agents.list","path":"/agents","queryTypes":{"limit":"integer"}},
-  listCalls: {"method":"calls.list","path":"/voice/calls","queryTypes":{"limit":"integer"}},
+  listCalls: {"method":"calls.list","path":"/voice/calls","queryTypes":{"offset":"integer","limit":"integer"}},
   listComplianceTemplates: {"method":"complianceTemplates.list","path":"/orgs/{orgId}/compliance/templates","queryTypes":{}},
   listCredentials: {"method":"vault.credentials.list","path":"/vault/credentials","queryTypes":{"reveal":"boolean"}},
   listDemoMessages: {"method":"demoInboxes.messages","path":"/demo/inbox/{token}/messages","queryTypes":{}},

@@ -18,6 +18,7 @@ const request = (changes: Partial<PageRequest> = {}): PageRequest => ({
   cursor: undefined,
   cursorIn: 'query',
   limit: 2,
+  offset: 0,
   salt: 11,
   ...changes,
 })

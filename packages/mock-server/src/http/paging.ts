@@ -25,6 +25,8 @@ export interface PageRequest {
   /** Part of the request that contains the cursor: `cursor` of the query, or `pagination.cursor` of the body. */
   cursorIn: 'query' | 'body'
   limit: number
+  /** Number of rows to skip before the first page. */
+  offset: number
   /** Random number of this mock, so that it rejects the cursors of other mocks. */
   salt: number
 }
@@ -44,7 +46,12 @@ export function toPageRequest(
   salt: number,
 ): PageRequest {
   const { kind: _, ...caller } = principal
-  const { cursor, limit, ...filters } = query as Pick<Partial<PageRequest>, 'cursor' | 'limit'>
+  const {
+    cursor,
+    limit,
+    offset = 0,
+    ...filters
+  } = query as Partial<Pick<PageRequest, 'cursor' | 'limit' | 'offset'>>
   const { pagination, ...search } = { ...(body as { pagination?: { cursor?: string; limit: number } }) }
   return {
     // A parameter replaces a field of the caller: an agent key lists the same with and without its own `agentId`.
@@ -52,6 +59,7 @@ export function toPageRequest(
     cursor: pagination?.cursor ?? cursor,
     cursorIn: pagination ? 'body' : 'query',
     limit: pagination?.limit ?? limit ?? Number.POSITIVE_INFINITY,
+    offset,
     salt,
   }
 }
@@ -108,7 +116,9 @@ export function readPage<Row extends PagePosition, T>(
   const items: T[] = []
   let last: Row | undefined
   let characters = 0
+  let skipped = position ? request.offset : 0
   for (const row of rows(position)) {
+    if (skipped++ < request.offset) continue
     if (last && (items.length === request.limit || characters > MAX_PAGE_CHARACTERS))
       return { status: 200, body: createPage(items, encodeCursor(request, last)) }
     const item = toItem(row)

@@ -57,6 +57,7 @@ export function readInput(validator: Validator, request: OperationRequest): Read
     ...bodyIssues,
     ...checkedBody.issues,
     ...mergeRepeatedParameters(repeated, { path, query, body: given }),
+    ...mergeAliases(operation, query),
   ]
   const ignored = [
     ...checkedBody.ignored.map(pointer => `body${pointer}`),
@@ -64,6 +65,26 @@ export function readInput(validator: Validator, request: OperationRequest): Read
   ]
   const result = issues.length > 0 ? invalidInput(issues) : { path, query, body }
   return { body: sent, ignored, result }
+}
+
+/**
+ * Moves the values of aliases to the parameters that they stand for, in place. Returns an issue for each alias
+ * that differs from a given parameter.
+ */
+function mergeAliases({ parameters }: Operation, query: Record<string, unknown>): ValidationIssue[] {
+  return parameters.flatMap(({ name: alias, aliasOf }) => {
+    if (aliasOf === undefined || !Object.hasOwn(query, alias)) return []
+    const { [alias]: value } = query
+    delete query[alias]
+    const [, name, key = ''] = NAME_WITH_KEY.exec(aliasOf) ?? []
+    if (name !== undefined) query[name] ??= {}
+    const owner = name === undefined ? query : query[name]
+    // The check of the query reports another type.
+    if (!isObject(owner)) return []
+    owner[key || aliasOf] ??= value
+    if (owner[key || aliasOf] === value) return []
+    return [{ location: 'query' as const, path: alias, message: `must be the same as ${aliasOf}` }]
+  })
 }
 
 /** Returns a body without the fields that only repeat the path. */

@@ -28,10 +28,14 @@ export class Router<Id extends string> {
   constructor(operations: readonly Operation<Id>[]) {
     this.#operations = operations
     // Sorted, because `{` follows all letters: a literal segment comes before a parameter.
-    for (const path of [...new Set(operations.map(operation => operation.path))].sort()) {
+    const pathsOf = ({ path, aliases }: Operation): string[] => [path, ...aliases]
+    for (const path of [...new Set(operations.flatMap(pathsOf))].sort()) {
       const segments = splitPath(path)
       const sameLength = this.#templates.get(segments.length) ?? []
-      sameLength.push({ segments, operations: operations.filter(operation => operation.path === path) })
+      sameLength.push({
+        segments,
+        operations: operations.filter(operation => pathsOf(operation).includes(path)),
+      })
       this.#templates.set(segments.length, sameLength)
     }
   }

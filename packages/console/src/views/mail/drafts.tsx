@@ -123,7 +123,7 @@ function DraftContent({ draft }: { draft: Draft }) {
   )
 }
 
-/** Returns the name of a file, or its URL if the service will choose the name. */
+/** Returns the name of a file, or what the service will name it by. */
 function getFileName(file: EmailAttachment): string {
-  return 'url' in file ? (file.filename ?? file.url) : file.filename
+  return file.filename ?? ('url' in file ? file.url : (file.contentType ?? 'attachment'))
 }

@@ -18,6 +18,8 @@ export interface Parameter {
   type: 'text' | 'integer' | 'boolean' | 'list' | 'object'
   /** Schema of the value, not a reference: Ajv ignores a default behind a reference. */
   schema: JsonSchema
+  /** Query parameter that this one is another name of, such as `fromAddress` or `dateRange[from]`. */
+  aliasOf: string | undefined
 }
 
 /** A field of a request body that has the value of a path or query parameter. */
@@ -40,6 +42,8 @@ export interface Operation<Id extends string = string> {
   id: Id
   method: Uppercase<Method>
   path: string
+  /** Other paths, for clients that use these. */
+  aliases: readonly string[]
   /** Whether the operation needs no credentials. */
   public: boolean
   /** Whether agent keys are rejected. */
@@ -138,12 +142,14 @@ export class Contract<Id extends string = string> {
       const parameter = this.#follow<OpenApiParameter>(entry)
       const { name, in: part, required = false, description } = parameter
       const schema = this.resolveSchema(parameter.schema)
-      return { name, in: part, required, description, type: readType(schema), schema }
+      const { 'x-alias-of': aliasOf } = parameter
+      return { name, in: part, required, description, type: readType(schema), schema, aliasOf }
     })
     return {
       id: source.operationId as Id,
       method: method.toUpperCase() as Uppercase<Method>,
       path,
+      aliases: source['x-aliases'] ?? [],
       public: source.security?.length === 0,
       organizationLevel: source['x-organization-level'] === true,
       parameters,

@@ -94,7 +94,7 @@ export const email = {
     const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
     if (isProblem(draft)) return draft
     services.state.drafts.delete(services.work, draft.id)
-    return ok({ success: true })
+    return ok(draft.record)
   },
 
   async sendDraft({ principal, path }, services) {

@@ -1,10 +1,12 @@
 // Voice: calls and their transcripts.
 import { isProblem, ok } from '../../http/handlers.ts'
+import type { Position } from '../../store/sorted-lists.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { respondWith, respondWithPage, selectOwn } from '../stored.ts'
 import { formatTranscript } from './call-steps.ts'
 import { placeCall } from './place-call.ts'
+import type { CallRow } from './tables.ts'
 
 export const voice = {
   async createCall(request, services) {
@@ -17,7 +19,11 @@ export const voice = {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
     const selection = selectOwn('byOwner', scope.agentId ?? scope.orgId, [direction, state])
-    return respondWithPage(page, after => services.state.calls.select(selection, after))
+    const select = (after?: Position): Iterable<CallRow> => services.state.calls.select(selection, after)
+    const response = respondWithPage(page, select)
+    if (isProblem(response)) return response
+    const { items, ...position } = response.body
+    return ok({ items, calls: items, total: [...select()].length, ...position })
   },
 
   getCall({ principal, path }, services) {

@@ -87,6 +87,39 @@ export function addDelivery(
   return row
 }
 
+/** Adds the delivery of a test, which was attempted once and is not counted. */
+export function addTestDelivery(
+  context: AppContext,
+  webhook: WebhookRow,
+  test: Pick<WebhookDelivery, 'id' | 'event' | 'payload' | 'createdAt'> & { outcome: AttemptOutcome },
+): void {
+  const { clock, state, work } = context
+  const { outcome, ...fields } = test
+  const { statusCode, responseBody, error: lastError } = outcome
+  const finishedAt = clock.iso()
+  const record: WebhookDelivery = {
+    ...fields,
+    webhookId: webhook.id,
+    messageId: null,
+    ...NOT_ATTEMPTED,
+    attempts: 1,
+    maxAttempts: 1,
+    statusCode,
+    responseBody,
+    lastError,
+    nextAttemptAt: null,
+    ...(lastError === null
+      ? { status: 'SUCCEEDED', completedAt: finishedAt }
+      : { status: 'DEAD_LETTERED', deadLetteredAt: finishedAt }),
+  }
+  const { id, createdAt } = record
+  const { orgId } = webhook
+  state.deliveries.insert(work, { id, orgId, createdAt, webhookId: webhook.id, dueAt: createdAt, record })
+  deleteOldest(context)
+  const current = state.webhooks.get(webhook.id)
+  if (current) state.webhooks.replace(work, { ...current, lastAttemptAt: createdAt })
+}
+
 /**
  * Returns the next attempt time of a subscription. Undefined if no attempt can be made before something
  * changes.

@@ -10,6 +10,7 @@ import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import { noResponse, Sender } from './attempt.ts'
 import {
   addDelivery,
+  addTestDelivery,
   deadLetterWaiting,
   getNextTime,
   recordOutcome,
@@ -115,17 +116,21 @@ export class WebhookEngine implements Snapshotable {
     this.wake(context, id)
   }
 
-  /** Makes one attempt immediately. Ignores the queue and the rate limit, and changes no counts. */
+  /** Makes one attempt immediately. Ignores the queue and the rate limit, and counts no failure. */
   async test(context: AppContext, webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
     const { clock, ids, work } = context
-    const deliveryId = ids.id(work)
+    const id = ids.id(work)
+    const result = { deliveryId: id, success: true } as const
     if (this.#isClosed)
-      return { deliveryId, success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
+      return { ...result, delivered: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const startedAt = clock.now()
-    const request = { deliveryId, event: event.event, payload: toBody(context, event), webhook }
-    const { statusCode, error } = await this.#sender.send(work, request)
+    const payload = toBody(context, event)
+    const outcome = await this.#sender.send(work, { deliveryId: id, event: event.event, payload, webhook })
+    const test = { id, event: event.event, payload, createdAt: clock.iso(startedAt), outcome }
+    addTestDelivery(context, webhook, test)
     const durationMs = Math.max(0, clock.now() - startedAt)
-    return { deliveryId, success: error === null, statusCode, error, durationMs }
+    const { statusCode, error } = outcome
+    return { ...result, delivered: error === null, statusCode, error, durationMs }
   }
 
   /** Schedules the next attempt of an endpoint. Call it after every change that can affect its time. */

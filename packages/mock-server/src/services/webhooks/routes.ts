@@ -95,8 +95,10 @@ export const webhooks = {
       deliveries.count('byWebhook', ownerKey(webhook.id, status))
     const [succeeded, deadLettered] = [count('SUCCEEDED'), count('DEAD_LETTERED')]
     const finished = succeeded + deadLettered
+    const total = deliveries.count('byWebhook', webhook.id)
     return ok({
-      total: deliveries.count('byWebhook', webhook.id),
+      total,
+      totalDeliveries: total,
       pending: count('PENDING'),
       inFlight: count('IN_FLIGHT'),
       succeeded,
