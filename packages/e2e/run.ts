@@ -47,24 +47,30 @@ const PREPARATION: Phases = {
   'build, unless npm test has built': ['npm run build:changed --silent -- --types'],
 }
 
+/** Phases that run beside the preparation, because they need no package of packages/e2e. */
+const EARLY_PHASES: Phases = {
+  'documentation site with the reference of the packages and of the HTTP interface': [
+    'npm run docs --silent',
+    'node node_modules/typescript/bin/tsc -p packages/site',
+    'node --import tsx packages/site/check-links.ts',
+  ],
+}
+
 /** Phases that use two cores: name → commands. They run one after the other. */
 const WIDE_PHASES: Phases = {
   // `npm test` runs them in process.
-  'scenarios through MSW and over HTTP': [
-    `AGENTCOMMS_TRANSPORTS=msw,http node ${vitest} --project conformance scenarios/`,
+  [isNightly ? 'scenarios through MSW and over HTTP' : 'scenarios through MSW']: [
+    `AGENTCOMMS_TRANSPORTS=msw${isNightly ? ',http' : ''} node ${vitest} --project conformance scenarios/`,
   ],
-  'scenarios through Prism': [`AGENTCOMMS_VALIDATOR=prism node ${vitest} --project conformance scenarios/`],
+  'scenarios over HTTP through Prism': [
+    `AGENTCOMMS_VALIDATOR=prism node ${vitest} --project conformance scenarios/`,
+  ],
   'console in Chromium': [playwright],
 }
 
 /** Phases that mostly use one core. Two of them run at the same time. */
 const NARROW_PHASES: Phases = {
-  'documentation site with the reference of the packages and of the HTTP interface': [
-    'npm run docs --silent',
-    'node node_modules/typescript/bin/tsc -p packages/site',
-    'node --import tsx packages/site/check-links.ts',
-    `${script}/docs-site/check-site.ts`,
-  ],
+  'documentation site in Chromium': [`${script}/docs-site/check-site.ts`],
   'default rules of Spectral for the OpenAPI document': [
     `${bin}/spectral lint -r packages/e2e/spectral.yaml -F warn spec/generated/openapi.json`,
   ],
@@ -116,10 +122,10 @@ const NARROW_PHASES: Phases = {
   'all generated cases': [
     `AGENTCOMMS_RUNS=${isNightly ? 10 : 2} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
   ],
-  'models of messages and deliveries': [
-    `AGENTCOMMS_RUNS=${isNightly ? 210 : 10} node ${vitest} --project mock-server ${models}`,
-  ],
   ...(isNightly && {
+    'models of messages and deliveries': [
+      `AGENTCOMMS_RUNS=210 node ${vitest} --project mock-server ${models}`,
+    ],
     'generated clients of other tools': [
       `${script}/generated-clients/generate.ts`,
       'node node_modules/typescript/bin/tsc -p packages/e2e/generated-clients',
@@ -136,17 +142,23 @@ function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]).status === 0
 }
 
-/** Runs phases, at most `width` at the same time. A wide phase prints while it runs, the others when they end. */
-async function runPhases(phases: Phases, width: 1 | 2): Promise<void> {
+/**
+ * Runs phases, at most `width` at the same time. A wide phase prints while it runs, the others when they end. Returns
+ * whether all passed.
+ */
+async function runPhases(phases: Phases, width: 1 | 2): Promise<boolean> {
   const waiting = Object.entries(phases)
+  let havePassed = true
   const runNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next, width === 1)
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if (!(await run(...next, width === 1))) havePassed = false
   }
   await Promise.all(Array.from({ length: width }, runNext))
+  return havePassed
 }
 
-/** Runs the commands of a phase until one fails. Prints the name and the seconds of the phase. */
-async function run(name: string, commands: readonly string[], isLive: boolean): Promise<void> {
+/** Runs the commands of a phase until one fails. Prints the name and the seconds of the phase. Returns whether it passed. */
+async function run(name: string, commands: readonly string[], isLive: boolean): Promise<boolean> {
   const startedAt = performance.now()
   if (isLive) console.log(`\n== ${name}`)
   const output: Buffer[] = []
@@ -156,6 +168,7 @@ async function run(name: string, commands: readonly string[], isLive: boolean): 
   const line = `${hasPassed ? '✓' : '✗'} ${name}: ${seconds} s`
   console.log(isLive ? line : `\n== ${name}\n${Buffer.concat(output)}${line}`)
   summary.push(line)
+  return hasPassed
 }
 
 /** Runs a command. Its output is printed, or added to `output`. Returns whether it passed. */
@@ -165,10 +178,6 @@ async function execute(command: string, isLive: boolean, output: Buffer[]): Prom
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => output.push(chunk))
   const [code] = await once(child, 'close')
   return code === 0
-}
-
-function countFailed(): number {
-  return summary.filter(line => line.startsWith('✗')).length
 }
 
 /** Selects phases by a part of their names. Without words, returns all. */
@@ -187,18 +196,21 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-const [wide, narrow] = [select(WIDE_PHASES), select(NARROW_PHASES)]
-if (Object.keys({ ...wide, ...narrow }).length === 0) {
-  const names = Object.keys({ ...WIDE_PHASES, ...NARROW_PHASES })
+const [early, wide, narrow] = [select(EARLY_PHASES), select(WIDE_PHASES), select(NARROW_PHASES)]
+if (Object.keys({ ...early, ...wide, ...narrow }).length === 0) {
+  const names = Object.keys({ ...EARLY_PHASES, ...WIDE_PHASES, ...NARROW_PHASES })
   throw new Error(`No phase matches ${words.join(' or ')}. The phases are: ${names.join(', ')}.`)
 }
 
 const summary: string[] = []
-if (words.length === 0) await runPhases(PREPARATION, 2)
-if (countFailed() === 0) {
+const [isPrepared] = await Promise.all([
+  runPhases(words.length === 0 ? PREPARATION : {}, 2),
+  runPhases(early, 2),
+])
+if (isPrepared) {
   await runPhases(narrow, 2)
   await runPhases(wide, 1)
 }
-const failed = countFailed()
+const failed = summary.filter(line => line.startsWith('✗')).length
 console.log(`\n${summary.join('\n')}\n\n${summary.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
