@@ -1,6 +1,7 @@
 import { runWithLimit, wait } from './attempt.ts'
 import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
 import { type CallLimits, checkCredential, type FetchInit, type ResolvedOptions } from './options.ts'
+import { createRandomId } from './random-id.ts'
 import { type BufferResponse, type CompletedRequest, describeOutcome } from './response.ts'
 import { createConnectionError, findInitError, requireFetch } from './send-failure.ts'
 
@@ -58,11 +59,6 @@ export function getRetryDelayMs(attempt: number, retryAfterMs: number | undefine
   return random * Math.min(backoffMs * 2 ** (attempt - 1), maxBackoffMs)
 }
 
-/** Returns a random key. Pages without https and React Native have no `crypto.randomUUID()`. */
-export function createIdempotencyKey(): string {
-  return globalThis.crypto?.randomUUID?.() ?? `${Math.random()}-${Math.random()}`
-}
-
 /** Sets the credential header of the next attempt. */
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
   const { credentialName, credential } = options
@@ -87,7 +83,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
     const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
     const isAuthorized = path.startsWith('/') && !hasOwnCredentials
     const idempotencyKey =
-      method === 'POST' && (limits.idempotencyKey || headers.get('Idempotency-Key') || createIdempotencyKey())
+      method === 'POST' && (limits.idempotencyKey || headers.get('Idempotency-Key') || createRandomId())
 
     const bodyLimit = { method, path, maxResponseBytes }
     let hasSignal = true

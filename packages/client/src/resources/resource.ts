@@ -2,7 +2,7 @@ import type { paths, SuccessResponse } from '@agentcomms/spec/client'
 import { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import { type FetchPage, type ListBody, ListPromise, Page } from '../pagination.ts'
-import { createIdempotencyKey } from '../retry.ts'
+import { createRandomId } from '../random-id.ts'
 import type { DownloadLink, Transport } from '../transport.ts'
 import { isRecord } from '../validation.ts'
 import type { AttachmentInput } from './encode-attachments.ts'
@@ -112,7 +112,7 @@ export class Resource {
       const { data, ...rest } = await this.#transport.send<ListBody<ListItem<OperationAt<M, P>>>>(
         { method, path, input: pageInput },
         // A later page needs a new idempotency key. The new key also replaces one in `headers`.
-        start.cursor && body ? { ...options, idempotencyKey: createIdempotencyKey() } : options,
+        start.cursor && body ? { ...options, idempotencyKey: createRandomId() } : options,
       )
       return { ...rest, data: new Page(data, fetchPage, `${method.toUpperCase()} ${path}`) }
     }

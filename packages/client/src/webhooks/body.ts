@@ -1,6 +1,6 @@
 import { rejectDelivery, WebhookVerificationError } from './errors.ts'
 import type { WebhookHeaders } from './headers.ts'
-import { encoder, type RawBody } from './hmac.ts'
+import { encode, type RawBody } from './hmac.ts'
 
 export type Chunks = AsyncIterable<Uint8Array>
 
@@ -147,5 +147,5 @@ function checkSize(size: number, max: number): void {
 export function checkBodySize(body: RawBody, max: number): void {
   // One UTF-16 unit becomes at most three bytes, so a short string fits and is not encoded to count its bytes.
   const mayExceed = typeof body === 'string' && body.length * 3 > max
-  checkSize(mayExceed ? encoder.encode(body).length : body.length, max)
+  checkSize(mayExceed ? encode(body).length : body.length, max)
 }

@@ -1,9 +1,10 @@
+import { createRandomId } from '../random-id.ts'
 import { type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import type { DedupeStore } from './dedupe-store.ts'
 import type { VerifiedDelivery } from './delivery.ts'
 import { DeliveryInProgressError, rejectDelivery } from './errors.ts'
-import { encoder } from './hmac.ts'
+import { encode } from './hmac.ts'
 import { createMemoryStore, monotonicNow } from './memory-store.ts'
 
 /** Options that `createDedupe`, `createRedisDedupe` and `createPostgresDedupe` have in common. */
@@ -122,7 +123,7 @@ export async function toDeliveryKeys({
 }: DeliveryToHandle): Promise<DeliveryKeys> {
   if (typeof deliveryId !== 'string' || typeof signature !== 'string' || rawBody === undefined)
     throw new TypeError('Pass the delivery that verifyWebhook returned')
-  const bytes = typeof rawBody === 'string' ? encoder.encode(rawBody) : rawBody
+  const bytes = typeof rawBody === 'string' ? encode(rawBody) : rawBody
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
   const bodyHash = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
   // A lone half of a surrogate pair is no text for Redis and PostgreSQL.
@@ -231,7 +232,7 @@ export function createDedupeWithStore(
         store.recordFirst(`body:${id}`, keys.bodyHash, rememberMs),
       ])
       checkFirst(keys, { id: firstId, bodyHash: firstHash }, report)
-      const token = crypto.randomUUID()
+      const token = createRandomId()
       const claimedAt = monotonicNow()
       const claim = await store.claim(key, token, claimTimeoutMs)
       if (claim === 'handled') return 'duplicate'

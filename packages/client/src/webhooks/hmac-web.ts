@@ -1,4 +1,4 @@
-import { encoder, type Hmac, type RawBody } from './hmac.ts'
+import { encode, type Hmac, type RawBody } from './hmac.ts'
 
 // Most receivers have few secrets. The limit bounds the memory of a receiver with many tenants.
 const MAX_KEYS = 100
@@ -8,8 +8,8 @@ const keys = new Map<string, CryptoKey>()
 
 /** Returns the bytes to sign: the timestamp, a dot and the body. */
 function toSignedBytes(timestamp: string, body: RawBody): Uint8Array<ArrayBuffer> {
-  if (typeof body === 'string') return encoder.encode(`${timestamp}.${body}`)
-  const prefix = encoder.encode(`${timestamp}.`)
+  if (typeof body === 'string') return encode(`${timestamp}.${body}`)
+  const prefix = encode(`${timestamp}.`)
   const signed = new Uint8Array(prefix.length + body.length)
   signed.set(prefix)
   signed.set(body, prefix.length)
@@ -22,7 +22,11 @@ export const webHmac: Hmac = {
     let key = keys.get(secret)
     if (!key) {
       const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-      key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+      if (!globalThis.crypto?.subtle)
+        throw new TypeError(
+          'This environment has no crypto.subtle: use https, and in Jest the environment `node`',
+        )
+      key = await crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['sign'])
       if (keys.size >= MAX_KEYS) keys.clear()
       keys.set(secret, key)
     }

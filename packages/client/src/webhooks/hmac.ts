@@ -1,4 +1,11 @@
-export const encoder = /* @__PURE__ */ new TextEncoder()
+let encoder: TextEncoder | undefined
+
+/** Returns the UTF-8 bytes of a text. */
+export function encode(text: string): Uint8Array<ArrayBuffer> {
+  // Created at the first use, because Jest's environment jsdom has no TextEncoder.
+  encoder ??= new TextEncoder()
+  return encoder.encode(text)
+}
 
 /** Body as it was received. A string is read as UTF-8. */
 export type RawBody = string | Uint8Array

@@ -2,7 +2,7 @@ import { rejectDelivery } from './errors.ts'
 import type { RawBody } from './hmac.ts'
 
 // Without `fatal`, two different bodies could parse to the same text: invalid bytes would become U+FFFD.
-const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true })
+let decoder: TextDecoder | undefined
 
 /** A parsed body: an event name with fields next to it, or with an object `data`. */
 export interface ParsedEvent {
@@ -34,6 +34,8 @@ export function checkFormat({ data, occurredAt }: ParsedEvent, format: 'flat' | 
 
 function parseJson(body: RawBody): Partial<ParsedEvent> | null {
   try {
+    // Created at the first use, because Jest's environment jsdom has no TextDecoder.
+    decoder ??= new TextDecoder('utf-8', { fatal: true })
     const text = typeof body === 'string' ? body : decoder.decode(body)
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {

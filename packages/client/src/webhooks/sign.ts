@@ -1,3 +1,4 @@
+import { createRandomId } from '../random-id.ts'
 import { rejectParsedBody, toRawBody } from './body.ts'
 import { checkSecret } from './check-secret.ts'
 import { DELIVERY_ID_HEADER, EVENT_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './headers.ts'
@@ -52,7 +53,7 @@ export type SignWebhookFunction = (
 
 /** Creates `signWebhook` with one implementation of the HMAC. */
 export function createSignWebhook(hmac: Hmac): SignWebhookFunction {
-  return async (body, { secret, timestamp = new Date(), event, deliveryId = crypto.randomUUID() }) => {
+  return async (body, { secret, timestamp = new Date(), event, deliveryId = createRandomId() }) => {
     checkSecret(secret)
     const raw = toRawBody(body) ?? rejectParsedBody()
     const signedAt = typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
