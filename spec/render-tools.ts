@@ -9,8 +9,8 @@ import type { ToolGroup } from './names.ts'
 import type { ToolData } from './tool-data.ts'
 import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
 `
-/** Length from which a repeated value becomes a constant. */
-const minSharedLength = 28
+/** Length from which a repeated value becomes a constant. Smaller ones would cost more than they save. */
+const minSharedLength = 16
 
 type Groups = ReadonlyMap<string, readonly ToolData[]>
 

@@ -182,13 +182,13 @@ describe('installed client', () => {
     expect(manifestOf(join(modules, 'openapi-typescript-helpers')).dependencies ?? {}).toEqual({})
   })
 
-  // The schemas and descriptions of the tools for agents have 0.15 MB, as an ES module and as a CommonJS module.
-  it('has at most 1.56 MB including its dependencies', () => {
+  // The tools for agents have 0.2 MB, and the schemas of their results 0.04 MB, as ES modules and as CommonJS modules.
+  it('has at most 1.62 MB including its dependencies', () => {
     const dependencyBytes = ['openapi-fetch', 'openapi-typescript-helpers'].map(name =>
       sumBytes(join(modules, name)),
     )
     expect(Math.min(...dependencyBytes)).toBeGreaterThan(10_000)
-    expect(dependencyBytes.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_560_000)
+    expect(dependencyBytes.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_620_000)
   })
 })
 
