@@ -11,7 +11,7 @@ export async function replyToLatestEmail(client: AgentComms, runner: Runner, mod
     tool({
       name,
       description,
-      parameters: inputSchema,
+      parameters: { ...inputSchema, additionalProperties: false },
       strict: true,
       execute: (args, _context, details) => execute(args, { signal: details?.signal }),
     }),

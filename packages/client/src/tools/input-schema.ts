@@ -56,7 +56,7 @@ export function toObjectSchema(
   return {
     type: 'object',
     properties,
-    ...(required.length > 0 && { required }),
+    required,
     // Gemini rejects a request with this keyword. `execute` rejects unknown arguments in any case.
     ...(options.strict && { additionalProperties: false }),
   }

@@ -36,8 +36,8 @@ export type ToolInputSchema = {
   readonly type: 'object'
   /** JSON Schema of each argument. */
   readonly properties: Record<string, object>
-  /** Names of the required arguments. With the option `strict`, of all arguments. Absent if there are none. */
-  readonly required?: string[]
+  /** Names of the required arguments. With the option `strict`, of all arguments. */
+  readonly required: string[]
   /** False with the option `strict`: other arguments are not allowed. `execute` rejects them in any case. */
   readonly additionalProperties?: false
 }
