@@ -58,7 +58,7 @@ for (const name of ['client', 'mock-server', 'mcp']) {
   if (name === 'client')
     assert.deepEqual(purls, ['pkg:npm/openapi-fetch', 'pkg:npm/openapi-typescript-helpers'])
   else if (name === 'mcp') {
-    for (const expected of ['%40modelcontextprotocol/sdk', 'openapi-fetch'])
+    for (const expected of ['%40modelcontextprotocol/server', 'openapi-fetch'])
       assert.ok(purls.includes(`pkg:npm/${expected}`))
     const entry = JSON.parse(tarball.readFile(`/node_modules/@agentcomms/mcp/server.json`))
     assert.deepEqual([entry.version, entry.packages[0].version], [version, version])

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { AgentComms } from '@agentcomms/client'
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { checkService } from './check-service.ts'
 import { type FlagValues, formatHelp, readFlags, UsageError } from './flags.ts'
-import { createMcpServer } from './mcp-server.ts'
+import { AgentAccess, createMcpServer } from './mcp-server.ts'
 import { type RunningMock, startMock } from './mock.ts'
 import { MAX_MESSAGE_BYTES, serveHttp } from './serve-http.ts'
 import { readToolSettings, type ToolSettings } from './settings.ts'
@@ -50,17 +50,18 @@ async function startStdio(
   mock: RunningMock | undefined,
 ): Promise<void> {
   const client = new AgentComms(service)
-  const server = createMcpServer(client, settings)
-  await server.connect(
-    new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }),
-  )
+  const access = new AgentAccess(client, settings)
+  const transport = new StdioServerTransport(process.stdin, process.stdout, {
+    maxBufferSize: MAX_MESSAGE_BYTES,
+  })
+  const connection = serveStdio(() => createMcpServer(access), { transport })
   const stop = stopOnce(async () => {
-    await server.close()
+    await access.stop()
+    await connection.close()
     await mock?.close()
   })
-  // The MCP client has gone, or a script has sent all its requests.
-  process.stdin.once('end', () => void server.drain().then(stop))
-  process.stdout.on('error', () => void stop())
+  // The MCP client has gone.
+  process.stdin.once('close', stop)
   const problem = await checkService(client, service.baseUrl)
   if (problem) report(problem.message)
 }
@@ -80,7 +81,7 @@ async function startHttp(
     port,
     host,
     allowedHosts,
-    createServer: apiKey => createMcpServer(connect(apiKey), settings),
+    createAccess: apiKey => new AgentAccess(connect(apiKey), settings),
     checkKey: apiKey => checkService(connect(apiKey), baseUrl),
   })
   stopOnce(async () => {

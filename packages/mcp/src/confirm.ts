@@ -1,52 +1,71 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { createHash } from 'node:crypto'
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import type { Confirm } from './settings.ts'
 
-/** A call of a tool that can ask the user. */
+const MAX_QUESTION_CHARACTERS = 20_000
+
+/** A call of a tool that may need the permission of the user. */
 export interface ConfirmableCall {
   readonly server: Server
-  readonly requestId: string | number
-  readonly signal: AbortSignal
-  /** Reason why the call was declined. */
+  readonly context: ServerContext
+  /** Question that the user must answer first. */
+  question?: string
+  /** Reason why the call is not allowed. */
   declined?: string
 }
 
 /** The call that runs: the option `confirm` of the tools does not know it. */
 export const runningCall = new AsyncLocalStorage<ConfirmableCall>()
 
-const ANSWER_TIMEOUT_MS = 300_000
-const MAX_QUESTION_CHARACTERS = 20_000
-
-/** Asks the user of the MCP client before a call that changes something. */
-export const askUser: Confirm = async (tool, args, hostChanges) => {
+/** Allows calls that change nothing, and calls that the user has allowed. Otherwise, notes the question. */
+export const askUser: Confirm = (tool, args, hostChanges) => {
   const call = runningCall.getStore()
   if (tool.annotations.readOnlyHint || !call) return tool.annotations.readOnlyHint
-  const { server, requestId, signal } = call
-  if (!server.getClientCapabilities()?.elicitation?.form) {
-    call.declined =
-      'The user must confirm this call, but this MCP client cannot ask (it has no elicitation). Use another MCP client, or start the server without --confirm.'
-    return false
-  }
   const hosts = hostChanges.map(
     ({ secrets, from, to }) =>
       `Warning: this lets programs send ${secrets.join(' and ')} to ${to.join(', ')} instead of ${from.join(', ')}.\n`,
   )
-  const message = `${hosts.join('')}Allow ${tool.name}?\n${JSON.stringify(args, null, 2)}`
-  // A person can only allow what the question shows.
-  if (message.length > MAX_QUESTION_CHARACTERS) {
+  const question = `${hosts.join('')}Allow ${tool.name}?\n${JSON.stringify(args, null, 2)}`
+  const { inputResponses, requestState } = call.context.mcpReq
+  const { action } = Object(inputResponses?.confirm)
+  // The question changes with the record: the user has allowed only what the question showed.
+  const isAnswered = action !== undefined && requestState() === hash(question)
+  if (isAnswered && action === 'accept') return true
+  if (isAnswered) call.declined = 'The user did not allow this call.'
+  else if (!canAsk(call))
+    call.declined =
+      'The user must confirm this call, but this MCP client cannot ask (it has no elicitation). Use another MCP client, or start the server without --confirm.'
+  else if (question.length > MAX_QUESTION_CHARACTERS)
     call.declined = `The arguments are too long to be confirmed: at most ${MAX_QUESTION_CHARACTERS} characters.`
-    return false
-  }
-  try {
-    const { action } = await server.elicitInput(
-      { message, requestedSchema: { type: 'object', properties: {} } },
-      { relatedRequestId: requestId, signal, timeout: ANSWER_TIMEOUT_MS },
-    )
-    if (action !== 'accept') call.declined = 'The user did not allow this call.'
-    return action === 'accept'
-  } catch (error) {
-    signal.throwIfAborted()
-    call.declined = `The question to the user failed: ${error instanceof Error ? error.message : String(error)}`
-    return false
-  }
+  else call.question = question
+  return false
+}
+
+/** Returns the result that asks the user. The client repeats the call with the answer. */
+export function toInputRequest(question: string): InputRequiredResult {
+  const requestedSchema = { type: 'object', properties: {} } as const
+  return inputRequired({
+    inputRequests: { confirm: inputRequired.elicit({ message: question, requestedSchema }) },
+    requestState: hash(question),
+  })
+}
+
+function canAsk({ server, context }: ConfirmableCall): boolean {
+  // Clients of the revision 2026-07-28 send their capabilities in each request.
+  const envelope: Record<string, unknown> = { ...context.mcpReq.envelope }
+  const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities()
+  const { elicitation } = Object(capabilities)
+  // Without a mode, a client supports forms.
+  return elicitation !== undefined && ('form' in elicitation || !('url' in elicitation))
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,31 +1,21 @@
 import type { AgentComms } from '@agentcomms/client'
 import type { AgentTool } from '@agentcomms/client/tools'
 import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
-  CallToolRequestSchema,
   type CallToolResult,
-  ErrorCode,
-  GetPromptRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-  type ServerNotification,
-  type ServerRequest,
-} from '@modelcontextprotocol/sdk/types.js'
-import { askUser, type ConfirmableCall, runningCall } from './confirm.ts'
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server'
+import { askUser, type ConfirmableCall, runningCall, toInputRequest } from './confirm.ts'
 import { getPrompt, listPrompts } from './prompts.ts'
-import { listTemplates, listThreads, readResource } from './resources.ts'
+import { listTemplates, listThreads, readResource, type ToolMap } from './resources.ts'
 import { selectTools, type ToolSettings } from './settings.ts'
 import { version } from './version.ts'
 import { describeWait, waitForMessage } from './wait-for-message.ts'
-
-type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
 const WAIT = 'wait_for_message'
 const INSTRUCTIONS = `Email, SMS and calls of an AI agent.
@@ -34,83 +24,92 @@ const INSTRUCTIONS = `Email, SMS and calls of an AI agent.
 - A result with \`error\` says what to do. A text that ends with a marker continues with the call that the marker names.
 - Before an action that triggers a message, such as a sign-up, read the id of the newest message and pass it to ${WAIT} as \`since\`.`
 
-/** A server of one MCP client. */
-export interface AgentMcpServer {
-  connect(transport: Transport): Promise<void>
-  /** Resolves after the running requests have ended. */
-  drain(): Promise<void>
-  /** Ends running requests with an error, and closes the connection. */
-  close(): Promise<void>
-}
+/** What one API key can do. Servers of the same key share it, because its updates run one after the other. */
+export class AgentAccess {
+  readonly tools: ToolMap
+  readonly #stopping = new AbortController()
+  readonly #running = new Set<Promise<unknown>>()
 
-/** Creates a server with the tools, resources and prompts of an agent. */
-export function createMcpServer(client: AgentComms, settings: ToolSettings): AgentMcpServer {
-  const selected = selectTools(client, settings, askUser)
-  const tools = new Map(selected.map(tool => [tool.name, tool]))
-  const server = new Server(
-    { name: 'agentcomms', title: 'Agent Communications', version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
-  )
-  const stopping = new AbortController()
-  const running = new Set<Promise<unknown>>()
+  constructor(
+    readonly client: AgentComms,
+    readonly settings: ToolSettings,
+  ) {
+    const tools = selectTools(client, settings, askUser)
+    this.tools = new Map(tools.map(tool => [tool.name, tool]))
+  }
 
-  /** Runs a request until the client cancels it or the server stops. */
-  function track<Result>(extra: Extra, handle: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const promise = handle(AbortSignal.any([extra.signal, stopping.signal]))
-    running.add(promise)
-    const forget = () => running.delete(promise)
+  /** Runs a request until the client cancels it, or until `stop()`. */
+  run<Result>(context: ServerContext, handle: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const promise = handle(AbortSignal.any([context.mcpReq.signal, this.#stopping.signal]))
+    this.#running.add(promise)
+    const forget = () => this.#running.delete(promise)
     promise.then(forget, forget)
     return promise
   }
 
-  async function callTool(tool: AgentTool, args: Record<string, unknown>, extra: Extra, signal: AbortSignal) {
-    const call: ConfirmableCall = { server, requestId: extra.requestId, signal }
-    const result = await runningCall.run(call, () =>
-      tool.name === WAIT
-        ? waitForMessage(client, tool, args, { agentId: settings.agentId, signal, report: toProgress(extra) })
-        : tool.execute(args, { signal }),
-    )
-    return toCallResult(call.declined ? { error: { code: 'DECLINED', message: call.declined } } : result)
-  }
-
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: selected
-      .map(tool => (tool.name === WAIT ? describeWait(tool) : tool))
-      .map(({ execute, ...tool }) => ({ ...tool, outputSchema: outputSchemas.get(tool.name) })),
-  }))
-  server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) => {
-    const tool = tools.get(params.name)
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `The tool ${params.name} does not exist.`)
-    return track(extra, signal => callTool(tool, params.arguments ?? {}, extra, signal))
-  })
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }, extra) =>
-    track(extra, signal => listThreads(tools, params?.cursor, signal)),
-  )
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: listTemplates(tools),
-  }))
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }, extra) =>
-    track(extra, signal => readResource(client, tools, params.uri, signal)),
-  )
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: listPrompts(tools) }))
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }, extra) =>
-    track(extra, signal => getPrompt(client, tools, params, signal)),
-  )
-
-  async function drain(): Promise<void> {
-    await Promise.allSettled(running)
+  /** Ends running requests with an error. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new ProtocolError(ProtocolErrorCode.InternalError, 'The server is shutting down.'))
+    await Promise.allSettled(this.#running)
     // The SDK sends a response after the promise of its request.
     await new Promise(setImmediate)
   }
-  return {
-    connect: transport => server.connect(transport),
-    drain,
-    async close() {
-      stopping.abort(new McpError(ErrorCode.ConnectionClosed, 'The server is shutting down.'))
-      await drain()
-      await server.close()
-    },
+}
+
+/** Creates a server with the tools, resources and prompts of an agent, for a connection or a request. */
+export function createMcpServer(access: AgentAccess): Server {
+  const { client, settings, tools } = access
+  const server = new Server(
+    { name: 'agentcomms', title: 'Agent Communications', version },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+  )
+
+  async function callTool(
+    tool: AgentTool,
+    args: Record<string, unknown>,
+    context: ServerContext,
+    signal: AbortSignal,
+  ): Promise<CallToolResult | InputRequiredResult> {
+    const call: ConfirmableCall = { server, context }
+    const { agentId } = settings
+    const result = await runningCall.run(call, () =>
+      tool.name === WAIT
+        ? waitForMessage(client, tool, args, { agentId, signal, report: toProgress(context) })
+        : tool.execute(args, { signal }),
+    )
+    if (call.question) return toInputRequest(call.question)
+    return toCallResult(call.declined ? { error: { code: 'DECLINED', message: call.declined } } : result)
   }
+
+  server.setRequestHandler('tools/list', () => ({
+    tools: [...tools.values()]
+      .map(tool => (tool.name === WAIT ? describeWait(tool) : tool))
+      .map(toDefinition),
+  }))
+  server.setRequestHandler('tools/call', ({ params }, context) => {
+    const tool = tools.get(params.name)
+    if (!tool)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The tool ${params.name} does not exist.`)
+    return access.run(context, signal => callTool(tool, params.arguments ?? {}, context, signal))
+  })
+  server.setRequestHandler('resources/list', ({ params }, context) =>
+    access.run(context, signal => listThreads(tools, params?.cursor, signal)),
+  )
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: listTemplates(tools) }))
+  server.setRequestHandler('resources/read', ({ params }, context) =>
+    access.run(context, signal => readResource(client, tools, params.uri, signal)),
+  )
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(tools) }))
+  server.setRequestHandler('prompts/get', ({ params }, context) =>
+    access.run(context, signal => getPrompt(client, tools, params, signal)),
+  )
+  return server
+}
+
+/** Returns what the client sees of a tool. */
+function toDefinition({ execute, ...tool }: AgentTool): Tool {
+  // Both have the types of JSON, but not for the compiler.
+  return { ...tool, outputSchema: outputSchemas.get(tool.name) } as Tool
 }
 
 /** Errors are results, because the model reads them and can correct its call. */
@@ -120,12 +119,12 @@ function toCallResult(result: Record<string, unknown>): CallToolResult {
 }
 
 /** Returns a function that sends progress, if the client asked for it. */
-function toProgress({ _meta, sendNotification }: Extra) {
-  const progressToken = _meta?.progressToken
+function toProgress({ mcpReq }: ServerContext) {
+  const progressToken = mcpReq._meta?.progressToken
   if (progressToken === undefined) return undefined
   return (progress: number, total: number) => {
     const params = { progressToken, progress, total, message: 'Waiting for a message' }
     // Fails if the connection is lost, which ends the call.
-    sendNotification({ method: 'notifications/progress', params }).catch(() => undefined)
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 import type { AgentComms } from '@agentcomms/client'
-import { ErrorCode, type GetPromptResult, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { readResource, type ToolMap } from './resources.ts'
 
 interface PromptData {
@@ -38,7 +38,7 @@ export function listPrompts(tools: ToolMap) {
     .map(({ tools: _, ...prompt }) => prompt)
 }
 
-/** Returns the messages of a prompt. Throws McpError if the prompt, an argument or the thread does not exist. */
+/** Returns the messages of a prompt. Throws ProtocolError if the prompt, an argument or the thread does not exist. */
 export async function getPrompt(
   client: AgentComms,
   tools: ToolMap,
@@ -46,7 +46,7 @@ export async function getPrompt(
   signal: AbortSignal,
 ): Promise<GetPromptResult> {
   const prompt = listPrompts(tools).find(one => one.name === name)
-  if (!prompt) throw new McpError(ErrorCode.InvalidParams, `The prompt ${name} does not exist.`)
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} does not exist.`)
   const { description } = prompt
   if (name === TRIAGE.name) {
     const text = `Triage my inbox.
@@ -58,7 +58,8 @@ ${STRANGERS}`
     return { description, messages: [{ role: 'user', content: { type: 'text', text } }] }
   }
   const { threadId, instructions } = args
-  if (!threadId) throw new McpError(ErrorCode.InvalidParams, 'The argument `threadId` is missing.')
+  if (!threadId)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The argument `threadId` is missing.')
   const uri = `agentcomms://threads/${threadId}`
   const { contents } = await readResource(client, tools, uri, signal)
   const text = `Draft a reply to the newest message of this thread that was received.

@@ -1,9 +1,12 @@
 import { type AgentComms, NotFoundError, ResponseTooLargeError } from '@agentcomms/client'
 import type { AgentTool, ToolResult } from '@agentcomms/client/tools'
-import { ErrorCode, McpError, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js'
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server'
 
-/** Code of MCP for a resource that does not exist. */
-const RESOURCE_NOT_FOUND = -32_002
 const MAX_ATTACHMENT_BYTES = 10 * 2 ** 20
 const PAGE_SIZE = 20
 const URI = /^agentcomms:\/\/(messages|threads)\/([\w-]+)(?:\/attachments\/([\w-]+))?$/
@@ -60,7 +63,7 @@ export async function listThreads(tools: ToolMap, cursor: string | undefined, si
   }
 }
 
-/** Reads a resource. Throws McpError if it does not exist. */
+/** Reads a resource. Throws ProtocolError if it does not exist. */
 export async function readResource(
   client: AgentComms,
   tools: ToolMap,
@@ -91,15 +94,18 @@ async function readAttachment(
     const content = await bytes({ signal, maxResponseBytes: MAX_ATTACHMENT_BYTES })
     return { uri, mimeType: attachment.mimeType, blob: Buffer.from(content).toString('base64') }
   } catch (error) {
-    if (error instanceof McpError) throw error
+    if (error instanceof ProtocolError) throw error
     signal.throwIfAborted()
     if (NotFoundError.is(error)) throw notFound(uri, error.message)
     const hint = ResponseTooLargeError.is(error) ? ' Use the URL of download_attachment.' : ''
-    throw new McpError(ErrorCode.InternalError, `${error instanceof Error ? error.message : error}${hint}`)
+    throw new ProtocolError(
+      ProtocolErrorCode.InternalError,
+      `${error instanceof Error ? error.message : error}${hint}`,
+    )
   }
 }
 
-/** Runs a tool. Throws its error as McpError. */
+/** Runs a tool. Throws its error as ProtocolError. */
 export async function run(
   tool: AgentTool,
   args: Record<string, unknown>,
@@ -110,9 +116,9 @@ export async function run(
   if (!('error' in result)) return result
   const { code, message } = result.error as { code: string; message: string }
   if (code === 'NOT_FOUND' && uri !== undefined) throw notFound(uri, message)
-  throw new McpError(ErrorCode.InternalError, `${code}: ${message}`)
+  throw new ProtocolError(ProtocolErrorCode.InternalError, `${code}: ${message}`)
 }
 
-function notFound(uri: string, reason: string): McpError {
-  return new McpError(RESOURCE_NOT_FOUND, `${reason}: ${uri}`, { uri })
+function notFound(uri: string, reason: string): ProtocolError {
+  return new ResourceNotFoundError(uri, `${reason}: ${uri}`)
 }

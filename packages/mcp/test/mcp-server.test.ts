@@ -1,7 +1,6 @@
 import { createMock, type Mock, type MockAgent } from '@agentcomms/mock-server'
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connect } from './connect.ts'
+import { connect, revisions } from './connect.ts'
 
 let mock: Mock
 let agent: MockAgent
@@ -89,18 +88,21 @@ describe('tools', () => {
       })
     const { client } = await connect(mock, agent.apiKey, { fetch })
     const controller = new AbortController()
-    const call = client.callTool({ name: 'list_messages', arguments: {} }, undefined, {
-      signal: controller.signal,
-    })
+    const call = client.callTool(
+      { name: 'list_messages', arguments: {} },
+      {
+        signal: controller.signal,
+      },
+    )
     setTimeout(() => controller.abort(new Error('stopped')), 20)
     await expect(call).rejects.toThrow('stopped')
     await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
   })
 
   it('end with an error when the server stops', async () => {
-    const { call, server } = await connect(mock, agent.apiKey)
+    const { call, access } = await connect(mock, agent.apiKey)
     const wait = call('wait_for_message')
-    setTimeout(() => void server.close(), 20)
+    setTimeout(() => void access.stop(), 20)
     await expect(wait).rejects.toThrow('The server is shutting down.')
   })
 })
@@ -114,7 +116,6 @@ describe('wait_for_message', () => {
     const progress: number[] = []
     const waiting = client.callTool(
       { name: 'wait_for_message', arguments: { timeoutSeconds: 600 } },
-      undefined,
       {
         onprogress: ({ progress: seconds }) => progress.push(seconds),
       },
@@ -151,16 +152,16 @@ describe('wait_for_message', () => {
   })
 })
 
-describe('--confirm', () => {
+describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
   const send = { to: ['ben@example.com'], subject: 'Room', body: 'Which slot?' }
 
   async function connectUser(action: 'accept' | 'decline' | 'cancel', flags: string[] = []) {
     const questions: string[] = []
     const connection = await connect(mock, agent.apiKey, {
       flags: ['--confirm', ...flags],
-      client: { capabilities: { elicitation: {} } },
+      client: { versionNegotiation, capabilities: { elicitation: {} } },
     })
-    connection.client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    connection.client.setRequestHandler('elicitation/create', ({ params }) => {
       questions.push(params.message)
       return { action, content: {} }
     })
@@ -185,7 +186,10 @@ describe('--confirm', () => {
   })
 
   it('declines if the client cannot ask', async () => {
-    const { call, agentComms } = await connect(mock, agent.apiKey, { flags: ['--confirm'] })
+    const { call, agentComms } = await connect(mock, agent.apiKey, {
+      flags: ['--confirm'],
+      client: { versionNegotiation },
+    })
     expect(await call('send_email', send)).toMatchObject({
       isError: true,
       result: { error: { code: 'DECLINED', message: expect.stringContaining('without --confirm') } },
@@ -259,7 +263,7 @@ describe('resources', () => {
     'file:///etc/passwd',
   ])('that do not exist are errors: %s', async uri => {
     const { client } = await connect(mock, agent.apiKey)
-    await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_002, data: { uri } })
+    await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602, data: { uri } })
   })
 
   it('of another agent do not exist', async () => {

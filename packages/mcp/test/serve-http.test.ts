@@ -3,16 +3,14 @@ import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { AgentComms } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkService } from '../src/check-service.ts'
 import { readFlags } from '../src/flags.ts'
-import { createMcpServer } from '../src/mcp-server.ts'
+import { AgentAccess } from '../src/mcp-server.ts'
 import { serveHttp } from '../src/serve-http.ts'
 import { readToolSettings } from '../src/settings.ts'
-import { callerOf } from './connect.ts'
+import { callerOf, revisions } from './connect.ts'
 
 const mock = createMock()
 const service = await serve(mock, { port: 0 })
@@ -29,16 +27,17 @@ async function start({ flags = [], baseUrl = service.url }: { flags?: string[]; 
     port: 0,
     host: '127.0.0.1',
     allowedHosts: ['mcp.example.com'],
-    createServer: apiKey => createMcpServer(connect(apiKey), settings),
+    createAccess: apiKey => new AgentAccess(connect(apiKey), settings),
     checkKey: apiKey => checkService(connect(apiKey), baseUrl),
   })
   onTestFinished(() => server.close())
   return server
 }
 
-async function connect(url: string, apiKey: string, client = new Client({ name: 'test', version: '1.0.0' })) {
+async function connect(url: string, apiKey: string, options: ClientOptions = {}) {
   const headers = { authorization: `Bearer ${apiKey}` }
   const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } })
+  const client = new Client({ name: 'test', version: '1.0.0' }, options)
   await client.connect(transport)
   onTestFinished(() => client.close())
   return { client, transport, call: callerOf(client) }
@@ -72,14 +71,14 @@ async function send(url: string, { headers, ...options }: RequestOptions & { hea
 
 describe('a request', () => {
   it.each([
-    ['of a page with DNS rebinding', 403, { host: 'attacker.example.com' }, 'is not a name of this server'],
     [
-      'of a page of another origin',
+      'of a page with DNS rebinding',
       403,
-      { origin: 'https://attacker.example.com' },
-      'attacker.example.com may not',
+      { host: 'attacker.example.com' },
+      'Invalid Host: attacker.example.com',
     ],
-    ['of a sandboxed page', 403, { origin: 'null' }, 'Pages of null'],
+    ['of a page of another origin', 403, { origin: 'https://attacker.example.com' }, 'Invalid Origin'],
+    ['of a sandboxed page', 403, { origin: 'null' }, 'Invalid Origin'],
     ['without a key', 401, { authorization: '' }, 'Authorization: Bearer <key>'],
     ['with another kind of authorization', 401, { authorization: 'Basic YTpi' }, 'Bearer <key>'],
     [
@@ -120,64 +119,81 @@ describe('a request', () => {
   })
 })
 
-it('serves several agents, each with the key of its requests', async () => {
-  const { url } = await start()
-  const grace = await mock.addAgent({ name: 'Grace' })
-  const [first, second] = await Promise.all([connect(url, agent.apiKey), connect(url, grace.apiKey)])
-  const message = await mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'For Grace' })
-  expect(await second.call('list_messages')).toMatchObject({ result: { items: [{ id: message.id }] } })
-  const { result } = await first.call('list_messages')
-  expect(result.items).not.toMatchObject([{ id: message.id }])
-  expect(await first.call('get_message', { id: message.id })).toMatchObject({ isError: true })
-  // The session of one agent with the key of another.
-  const stolen = await send(url, {
-    headers: { 'mcp-session-id': second.transport.sessionId, authorization: `Bearer ${agent.apiKey}` },
+describe.each(revisions)('a client of the revision %s', (revision, versionNegotiation) => {
+  it('reads the messages of the agent of its key', async () => {
+    const { url } = await start()
+    const grace = await mock.addAgent({ name: 'Grace' })
+    const [first, second] = await Promise.all(
+      [agent, grace].map(({ apiKey }) => connect(url, apiKey, { versionNegotiation })),
+    )
+    expect(second?.client.getNegotiatedProtocolVersion()).toBe(revision)
+    const { id } = await mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'For Grace' })
+    expect(await second?.call('list_messages')).toMatchObject({ result: { items: [{ id }] } })
+    expect(await first?.call('get_message', { id })).toMatchObject({ isError: true })
+    const ids = JSON.stringify(await first?.call('list_messages'))
+    expect(ids).not.toContain(id)
   })
-  expect(stolen).toMatchObject({ status: 404 })
+
+  it('asks the user of the call', async () => {
+    const { url } = await start({ flags: ['--confirm'] })
+    const email = { to: ['ben@example.com'], subject: 'Room', body: 'Which slot?' }
+    const send = async (action: 'accept' | 'decline') => {
+      const capabilities = { elicitation: {} }
+      const { client, call } = await connect(url, agent.apiKey, { versionNegotiation, capabilities })
+      client.setRequestHandler('elicitation/create', () => ({ action, content: {} }))
+      return await call('send_email', email)
+    }
+    const [sent, declined] = await Promise.all([send('accept'), send('decline')])
+    expect(sent).toMatchObject({ isError: false })
+    expect(declined).toMatchObject({ result: { error: { code: 'DECLINED' } } })
+  })
+
+  it('sends files of 20 MB', async () => {
+    const { url } = await start()
+    const { call } = await connect(url, agent.apiKey, { versionNegotiation })
+    const content = Buffer.alloc(20_000_000).toString('base64')
+    const email = { to: ['ben@example.com'], subject: 'File', body: 'See there.' }
+    const { result } = await call('send_email', { ...email, attachments: [{ filename: 'a.bin', content }] })
+    expect(result).toMatchObject({ attachments: [{ sizeBytes: 20_000_000 }] })
+  })
+
+  it('gets an error for a waiting call when the server stops', async () => {
+    const { url, close } = await start()
+    const { client } = await connect(url, agent.apiKey, { versionNegotiation })
+    let rejection: Promise<void> | undefined
+    const started = new Promise<void>(resolve => {
+      const params = { name: 'wait_for_message', arguments: {} }
+      const wait = client.callTool(params, { onprogress: () => resolve() })
+      rejection = expect(wait).rejects.toThrow('The server is shutting down.')
+    })
+    await started
+    await Promise.all([rejection, close()])
+    await expect(fetch(url)).rejects.toThrow()
+  })
 })
 
-it('closes a session that its client ends', async () => {
+it('accepts requests of a session only with its key, until the client ends it', async () => {
   const { url } = await start()
+  const grace = await mock.addAgent({ name: 'Grace' })
   const { transport } = await connect(url, agent.apiKey)
   const headers = { 'mcp-session-id': transport.sessionId }
+  const stolen = await send(url, { headers: { ...headers, authorization: `Bearer ${grace.apiKey}` } })
+  expect(stolen).toMatchObject({ status: 404 })
   expect(await send(url, { headers })).toMatchObject({ status: 400 })
   await transport.terminateSession()
   expect(await send(url, { headers })).toMatchObject({ status: 404 })
 })
 
-it('asks the user of the session that calls', async () => {
-  const { url } = await start({ flags: ['--confirm'] })
-  const connectUser = async (action: 'accept' | 'decline') => {
-    const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } })
-    client.setRequestHandler(ElicitRequestSchema, () => ({ action, content: {} }))
-    return await connect(url, agent.apiKey, client)
-  }
-  const [yes, no] = await Promise.all([connectUser('accept'), connectUser('decline')])
-  const email = { to: ['ben@example.com'], subject: 'Room', body: 'Which slot?' }
-  const [sent, declined] = await Promise.all([yes.call('send_email', email), no.call('send_email', email)])
-  expect(sent).toMatchObject({ isError: false })
-  expect(declined).toMatchObject({ result: { error: { code: 'DECLINED' } } })
-})
-
-it('accepts files of 20 MB', async () => {
+it('closes a session after an hour without requests', async () => {
   const { url } = await start()
-  const { call } = await connect(url, agent.apiKey)
-  const content = Buffer.alloc(20_000_000).toString('base64')
-  const email = { to: ['ben@example.com'], subject: 'File', body: 'See there.' }
-  const { result } = await call('send_email', { ...email, attachments: [{ filename: 'a.bin', content }] })
-  expect(result).toMatchObject({ attachments: [{ sizeBytes: 20_000_000 }] })
-})
-
-it('ends waiting calls with an error when it stops', async () => {
-  const { url, close } = await start()
-  const { client } = await connect(url, agent.apiKey)
-  let rejection: Promise<void> | undefined
-  const started = new Promise<void>(resolve => {
-    const params = { name: 'wait_for_message', arguments: {} }
-    const wait = client.callTool(params, undefined, { onprogress: () => resolve() })
-    rejection = expect(wait).rejects.toThrow('The server is shutting down.')
-  })
-  await started
-  await Promise.all([rejection, close()])
-  await expect(fetch(url)).rejects.toThrow()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { headers } = await send(url)
+  const session = { headers: { 'mcp-session-id': headers['mcp-session-id'] } }
+  await vi.advanceTimersByTimeAsync(59 * 60_000)
+  expect(await send(url, session)).toMatchObject({ status: 400 })
+  await vi.advanceTimersByTimeAsync(59 * 60_000)
+  expect(await send(url, session)).toMatchObject({ status: 400 })
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(await send(url, session)).toMatchObject({ status: 404 })
 })
