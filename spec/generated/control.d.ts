@@ -1645,6 +1645,11 @@ export type ServeSmtpOptions = {
    */
   maxBytes?: number | undefined;
   /**
+   * Encryption of connections, with a self-signed certificate. `unadvertised` (default) accepts STARTTLS without advertising it, because many clients then use it and reject the certificate. `starttls` advertises STARTTLS. `implicit` encrypts from the start, as on port 465.
+   * @default unadvertised
+   */
+  tls?: ("unadvertised" | "starttls" | "implicit") | undefined;
+  /**
    * Maximum number of simultaneous connections. Further connections get status 421. Default 1,000.
    * @default 1000
    */

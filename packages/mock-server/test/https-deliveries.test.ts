@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createSelfSignedCertificate } from '../src/node/self-signed-certificate.ts'
 import { checkBuild } from './check-build.ts'
-import { createSelfSigned } from './self-signed.ts'
 import { createTestFolder } from './test-folder.ts'
 
 checkBuild()
@@ -64,9 +64,9 @@ const SCRIPT = `
 
 it('delivers over TLS with reused connections, only to the name in the certificate', async () => {
   const certificates = [
-    createSelfSigned('localhost'),
-    createSelfSigned('elsewhere.test'),
-    createSelfSigned('localhost'),
+    createSelfSignedCertificate('localhost'),
+    createSelfSignedCertificate('elsewhere.test'),
+    createSelfSignedCertificate('localhost'),
   ]
   const trusted = join(createTestFolder(), 'trusted.pem')
   writeFileSync(trusted, `${certificates[0]?.cert}${certificates[1]?.cert}`)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../index.ts'
 import type { ServeSmtpOptions } from './index.ts'
@@ -11,10 +12,27 @@ afterEach(async () => {
   for (const served of open.splice(0)) await served.close()
 })
 
-async function start(mock: Mock, options: ServeSmtpOptions = {}): Promise<number> {
+async function startServer(mock: Mock, options: ServeSmtpOptions = {}): Promise<SmtpServer> {
   const served = await serveSmtp(mock, options)
   open.push(served)
-  return served.port
+  return served
+}
+
+async function start(mock: Mock, options: ServeSmtpOptions = {}): Promise<number> {
+  return (await startServer(mock, options)).port
+}
+
+/** Sends an email to a new agent with nodemailer. Returns the subjects of the messages that arrived. */
+async function sendWithNodemailer(
+  server: ServeSmtpOptions,
+  createOptions: (started: SmtpServer) => SMTPTransportOptions,
+): Promise<unknown[]> {
+  const mock = createMock()
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  const started = await startServer(mock, server)
+  const transport = createTransport({ host: '127.0.0.1', port: started.port, ...createOptions(started) })
+  await transport.sendMail({ from: 'ben@example.com', to: email, subject: 'Hello', text: 'Hi' })
+  return (await messages(mock)).map(({ subject }) => subject)
 }
 
 /** Sends each line after the reply to the previous line. Returns the replies. */
@@ -160,18 +178,57 @@ describe('serveSmtp', () => {
     expect(await kept.json()).toMatchObject({ messages: [{ subject: 'Demo' }] })
   })
 
-  it('accepts any login and UTF-8 addresses', async () => {
+  const accepted: SMTPTransportOptions = { tls: { rejectUnauthorized: false } }
+  const offered: ServeSmtpOptions = { tls: 'starttls' }
+  const implicit: ServeSmtpOptions = { tls: 'implicit' }
+
+  it.each<[string, ServeSmtpOptions, (started: SmtpServer) => SMTPTransportOptions]>([
+    ['without TLS', {}, () => ({})],
+    ['with requireTLS', {}, () => ({ ...accepted, requireTLS: true })],
+    [
+      'with a verified certificate',
+      {},
+      ({ certificate }) => ({ requireTLS: true, tls: { ca: certificate } }),
+    ],
+    ['with offered STARTTLS', offered, () => accepted],
+    ['with implicit TLS', implicit, () => ({ ...accepted, secure: true })],
+    [
+      'with implicit TLS by name',
+      implicit,
+      ({ certificate: ca }) => ({ host: 'localhost', secure: true, tls: { ca } }),
+    ],
+  ])('receives an email of nodemailer %s', async (_, server, createOptions) => {
+    expect(await sendWithNodemailer(server, createOptions)).toEqual(['Hello'])
+  })
+
+  it('offers STARTTLS only on demand, because many clients then reject the certificate', async () => {
+    const hello = async (options: ServeSmtpOptions) =>
+      (await sendLines(await start(createMock(), options), ['EHLO client.example.com']))[1]
+    expect(await hello({})).not.toMatch(/STARTTLS/)
+    expect(await hello(offered)).toMatch(/STARTTLS/)
+    await expect(sendWithNodemailer(offered, () => ({}))).rejects.toThrow(/self-signed certificate/)
+  })
+
+  it.each(['PLAIN', 'LOGIN', 'CRAM-MD5'])('accepts any login with %s', async authMethod => {
+    const auth = { user: 'anybody', pass: 'anything' }
+    expect(await sendWithNodemailer({}, () => ({ authMethod, auth }))).toEqual(['Hello'])
+  })
+
+  it('accepts any access token with XOAUTH2', async () => {
+    const auth = { type: 'OAuth2', user: 'anybody', accessToken: 'anything' } as const
+    expect(await sendWithNodemailer({}, () => ({ auth }))).toEqual(['Hello'])
+  })
+
+  it('accepts a login without a name, and UTF-8 addresses', async () => {
     const mock = createMock()
     const ada = await mock.addAgent({ name: 'Ada' })
-    const login = Buffer.from('\0anybody\0anything').toString('base64')
     const [, greeting, auth, from] = await sendLines(await start(mock), [
       'EHLO client.example.com',
-      `AUTH PLAIN ${login}`,
+      `AUTH PLAIN ${Buffer.from('\0\0').toString('base64')}`,
       'MAIL FROM:<jürgen@example.com> SMTPUTF8',
       `RCPT TO:<${ada.email}>`,
     ])
     expect(greeting).toMatch(/SMTPUTF8/)
-    expect(greeting).not.toMatch(/STARTTLS/)
     expect([auth?.slice(0, 3), from?.slice(0, 3)]).toEqual(['235', '250'])
   })
 

@@ -6,15 +6,19 @@ import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { useMailParser } from './parse-in-worker.ts'
+import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 /** A running SMTP server. */
 export interface SmtpServer {
   /** Port that the server listens on. */
   port: number
+  /** Certificate of the server in PEM format, for clients that verify it. It is generated at each start. */
+  certificate: string
   /** Stops the server and closes open connections. */
   close(): Promise<void>
 }
 
+const AUTH_METHODS = ['PLAIN', 'LOGIN', 'CRAM-MD5', 'XOAUTH2']
 /** Time without data after which a connection is closed. */
 const SOCKET_TIMEOUT_MS = 60_000
 /** Time limit of open connections after `close()`. */
@@ -29,7 +33,7 @@ export function getSmtpListeners(mock: Mock): SmtpListener[] {
 
 /**
  * Starts an SMTP server that accepts email for the agents and demo inboxes of a mock. It rejects other
- * recipients with 550 and accepts any login. Rejects with the error of the system if it cannot listen, and
+ * recipients with 550, and accepts any login and STARTTLS. Its certificate is self-signed. Rejects with the error of the system if it cannot listen, and
  * with a TypeError for invalid arguments.
  *
  * @example
@@ -40,7 +44,7 @@ export function getSmtpListeners(mock: Mock): SmtpListener[] {
 export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<SmtpServer> {
   if (typeof mock?.getMailboxKind !== 'function')
     throw new TypeError('serveSmtp(): the first argument must be a mock of createMock().')
-  const { port, host, maxBytes, maxConnections } = readOptions<WithDefaults<ServeSmtpOptions>>(
+  const { port, host, tls, maxBytes, maxConnections } = readOptions<WithDefaults<ServeSmtpOptions>>(
     'serveSmtp()',
     'ServeSmtpOptions',
     options,
@@ -48,18 +52,24 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
   useMailParser(mock)
   // Loaded on demand, because most programs do not use SMTP.
   const { SMTPServer } = await import('smtp-server')
+  const { key, cert } = createSelfSignedCertificate('localhost', '127.0.0.1', host)
   const server: SMTPServer = new SMTPServer({
     name: 'agentcomms-mock',
     size: maxBytes,
     maxClients: maxConnections,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    disabledCommands: ['STARTTLS'],
+    key,
+    cert,
+    secure: tls === 'implicit',
+    // Many clients upgrade if the server offers it, and then reject the self-signed certificate.
+    hideSTARTTLS: tls !== 'starttls',
     authOptional: true,
+    authMethods: AUTH_METHODS,
     allowInsecureAuth: true,
     hideSMTPUTF8: false,
     disableReverseLookup: true,
     closeTimeout: CLOSE_TIMEOUT_MS,
-    onAuth: ({ username }, _, done) => done(null, { user: username ?? 'anybody' }),
+    onAuth: ({ username }, _, done) => done(null, { user: username || 'anybody' }),
     onRcptTo: ({ address }, _, done) => {
       if (mock.getMailboxKind(address) !== null) done()
       else
@@ -89,6 +99,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
   listeners.set(mock, listening.add(listener))
   return {
     port: boundPort,
+    certificate: cert,
     close: () => {
       listening.delete(listener)
       return new Promise(done => server.close(() => done()))

@@ -35,7 +35,10 @@ async function start(flags: ServerFlags, persistedState: PersistedState | undefi
   await persistedState?.startSaving(mock)
   const { url, close } = await serve(mock, { port, host, allowedHosts, control, console, corsOrigins })
   if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo)
-  const smtp = flags.smtp === undefined ? undefined : await serveSmtp(mock, { port: flags.smtp, host })
+  const smtp =
+    flags.smtp === undefined
+      ? undefined
+      : await serveSmtp(mock, { port: flags.smtp, host, tls: flags.smtpTls })
   stopOnSignal(async () => {
     await Promise.all([close(), smtp?.close()])
     await persistedState?.close()

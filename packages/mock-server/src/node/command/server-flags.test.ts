@@ -21,6 +21,8 @@ it.each([
   [['--forward-to', 'app'], /`--forward-to` must be a URL/],
   [['--forward-to', 'app:3000/hooks'], /--forward-to/],
   [['--forward-to', 'ftp://localhost/'], /--forward-to/],
+  [['--smtp', '0', '--smtp-tls', 'on'], /`--smtp-tls` must be one of "unadvertised", "starttls", "implicit"/],
+  [['--smtp-tls', 'starttls'], /`--smtp-tls` needs --smtp/],
   [['--log', 'xml'], /`--log` must be "text" or "json"/],
   [['extra'], /extra/],
 ])('rejects the arguments %j', (args, message) => {

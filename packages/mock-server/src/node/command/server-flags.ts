@@ -1,3 +1,4 @@
+import type { ServeSmtpOptions } from '@agentcomms/spec/control'
 import { formatValue, quote } from '../../http/error-text.ts'
 import { controlContract, controlValidator } from '../../services/contracts.ts'
 import { COMMANDS } from './control-commands.ts'
@@ -56,6 +57,10 @@ export const SERVER_FLAGS = {
   smtp: withValue(
     '<port>',
     'Port that accepts email over SMTP for the agents and demo inboxes of the mock. Default: off; 0 means any free port.',
+  ),
+  'smtp-tls': withValue(
+    '<unadvertised|starttls|implicit>',
+    'Encryption of --smtp, with a self-signed certificate. unadvertised (default): accepts STARTTLS, but does not advertise it, because many clients then reject the certificate. starttls: advertises STARTTLS. implicit: encrypts from the start, as on port 465.',
   ),
   state: withValue(
     '<file>',
@@ -135,6 +140,7 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
     config: fileName('config', values.config),
     state: fileName('state', values.state),
     smtp: readOption<number>('smtp', 'ServeSmtpOptions/properties/port', toNumber(values.smtp)),
+    smtpTls: readSmtpTls(values['smtp-tls'], values.smtp),
     /** URL that receives every delivery. */
     forwardTo: forwardTarget(values['forward-to']),
     log: oneOf('log', values.log, ['text', 'json']),
@@ -143,6 +149,12 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
     quiet: values.quiet === true,
     showResponses: values['show-responses'] === true,
   }
+}
+
+function readSmtpTls(mode: string | undefined, port: string | undefined): ServeSmtpOptions['tls'] {
+  if (mode !== undefined && port === undefined)
+    throw invalidFlag('smtp-tls', 'needs --smtp, the port that accepts email')
+  return readOption('smtp-tls', 'ServeSmtpOptions/properties/tls', mode)
 }
 
 /** Checks the value of a flag against an option in the control document. */
