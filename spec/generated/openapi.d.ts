@@ -348,7 +348,7 @@ export interface paths {
     get: operations["getDraft"];
     put?: never;
     post?: never;
-    /** Delete a draft. Returns the deleted draft. It cannot be restored, because drafts have no Trash. */
+    /** Delete a draft. It cannot be restored, because drafts have no Trash. Returns what was deleted. */
     delete: operations["deleteDraft"];
     options?: never;
     head?: never;
