@@ -24,6 +24,7 @@ interface Component {
   readonly version: string
   readonly purl: string
   readonly properties: readonly { name: string; value: string }[]
+  externalReferences?: { url: string }[]
   readonly licenses?: readonly { license?: { id?: string; name?: string }; expression?: string }[]
 }
 
@@ -50,6 +51,11 @@ export async function createSbom(
     const license = licenses.map(entry => entry.expression ?? entry.license?.id ?? entry.license?.name).join()
     assertPermissive({ name, version, license })
   }
+  // Paths of tarballs on this machine.
+  for (const component of bom.components)
+    component.externalReferences = (component.externalReferences ?? []).filter(
+      ({ url }) => !url.startsWith('file:'),
+    )
   const components = bundled.map(toComponent)
   bom.components.push(...components)
   const refs = components.map(component => component['bom-ref'])

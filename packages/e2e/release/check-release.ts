@@ -53,6 +53,7 @@ for (const name of ['client', 'mock-server', 'mcp']) {
   const tarball = createPackageFromTarballData(readFileSync(`${file}.tgz`))
   assert.equal(tarball.packageVersion, version)
   const sbom = JSON.parse(readFileSync(`${file}.cdx.json`, 'utf8'))
+  assert.doesNotMatch(JSON.stringify(sbom), /file:/)
   const purls: string[] = sbom.components.map(({ purl }: { purl: string }) => purl.replace(/@[^@]*$/, ''))
   assert.equal(sbom.metadata.component.purl, `pkg:npm/%40agentcomms/${name}@${version}`)
   if (name === 'client')

@@ -83,8 +83,8 @@ export function createMcpServer(access: AgentAccess): Server {
 
   server.setRequestHandler('tools/list', () => ({
     tools: [...tools.values()]
-      .map(tool => (tool.name === WAIT ? describeWait(tool) : tool))
-      .map(toDefinition),
+      .map(toDefinition)
+      .map(tool => (tool.name === WAIT ? describeWait(tool) : tool)),
   }))
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const tool = tools.get(params.name)

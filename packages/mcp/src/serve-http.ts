@@ -6,12 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import {
   createMcpHandler,
-  hostHeaderValidationResponse,
   isLegacyRequest,
   localhostAllowedHostnames,
   type McpHttpHandler,
-  originValidationResponse,
   type Server,
+  validateHostHeader,
+  validateOriginHeader,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { ServiceProblem } from './check-service.ts'
@@ -119,16 +119,22 @@ export async function serveHttp(options: HttpOptions): Promise<McpHttpServer> {
   }
 
   async function respond(request: Request): Promise<Response> {
-    const rejected = hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, hosts)
-    if (rejected) return rejected
+    const { headers } = request
+    // Web pages can reach this machine through their own host name (DNS rebinding).
+    for (const source of [
+      validateHostHeader(headers.get('host'), hosts),
+      validateOriginHeader(headers.get('origin'), hosts),
+    ])
+      if (!source.ok)
+        return reject(403, `${source.message}. To allow it, start the server with --allowed-host.`)
     if (new URL(request.url).pathname !== '/mcp') return reject(404, 'The path of this MCP server is /mcp.')
-    const [, apiKey] = /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    const [, apiKey] = /^Bearer +([\x21-\x7e]+)$/i.exec(headers.get('authorization') ?? '') ?? []
     if (apiKey === undefined)
       return unauthorized('Send the API key of an agent in the header "Authorization: Bearer <key>".')
     const agent = await findAgent(apiKey)
     if (agent instanceof Response) return agent
     if (!(await isLegacyRequest(request, undefined, limits))) return await agent.modern.fetch(request)
-    const id = request.headers.get('mcp-session-id')
+    const id = headers.get('mcp-session-id')
     if (id === null) return await openSession(agent, request)
     const session = sessions.get(id)
     if (session?.agent !== agent)

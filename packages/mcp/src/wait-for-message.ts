@@ -1,9 +1,18 @@
 import type { AgentComms } from '@agentcomms/client'
 import type { AgentTool, ToolResult } from '@agentcomms/client/tools'
+import type { Tool } from '@modelcontextprotocol/server'
 
 /** Many MCP clients stop a call after 60 seconds. */
 const MAX_WAIT_SECONDS = 50
 const PROGRESS_INTERVAL_MS = 5_000
+const DESCRIPTION =
+  'Waits until a message arrives that matches all filters, and returns it. If none arrives in time, `received` is false and `since` is for the next call, which misses nothing. Before an action that triggers a message, such as a sign-up, get the id of the newest message with list_messages. Pass it as `since`; if there was no message yet, pass ANY.'
+/** JSON Schema of the fields of a result without a message. */
+const NOTHING_RECEIVED = {
+  received: { type: 'boolean' },
+  since: { type: 'string' },
+  next: { type: 'string' },
+}
 
 /** Reports how many of the seconds of a wait are over. */
 export type ReportProgress = (seconds: number, total: number) => void
@@ -16,16 +25,20 @@ interface WaitOptions {
 }
 
 /** Returns the tool `wait_for_message` as MCP clients see it: it returns before their time limit. */
-export function describeWait(tool: AgentTool): AgentTool {
-  const { properties } = tool.inputSchema
+export function describeWait(tool: Tool): Tool {
+  const { inputSchema, outputSchema } = tool
   const timeoutSeconds = {
-    ...properties.timeoutSeconds,
+    ...Object(inputSchema.properties?.timeoutSeconds),
     description: `Time limit of the wait, 1 to ${MAX_WAIT_SECONDS}. Default: ${MAX_WAIT_SECONDS}.`,
   }
   return {
     ...tool,
-    description: `${tool.description} If nothing arrives in time, returns \`since\` for the next call, which misses nothing.`,
-    inputSchema: { ...tool.inputSchema, properties: { ...properties, timeoutSeconds } },
+    description: DESCRIPTION,
+    inputSchema: { ...inputSchema, properties: { ...inputSchema.properties, timeoutSeconds } },
+    outputSchema: {
+      ...outputSchema,
+      properties: { ...Object(outputSchema?.properties), ...NOTHING_RECEIVED },
+    },
   }
 }
 
