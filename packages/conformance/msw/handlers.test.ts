@@ -181,12 +181,14 @@ describe('msw: handlers with several base URLs', () => {
 
 describe('msw: unhandledOptions()', () => {
   /**
-   * Sends a request to a real server without a handler. Returns the outcome and the number of requests that arrived.
+   * Sends a request to a real server without a handler. Returns the outcome, the number of requests that arrived, and
+   * the warnings of MSW.
    */
-  async function fetchUnhandled(options: object): Promise<{ outcome: unknown; reached: number }> {
+  async function fetchUnhandled(options: object) {
     const real = await startReceiver()
     const mock = createMock()
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const server = setupServer(...handlers(mock))
     server.listen(options)
     try {
@@ -194,17 +196,18 @@ describe('msw: unhandledOptions()', () => {
         ({ status }) => status,
         (error: unknown) => error,
       )
-      return { outcome, reached: real.received.length }
+      return { outcome, reached: real.received.length, warnings: warn.mock.calls.flat() }
     } finally {
       server.close()
       mock.close()
       silenced.mockRestore()
+      warn.mockRestore()
       await real.close()
     }
   }
 
   it('blocks unhandled requests with "error"', async () => {
-    expect(await fetchUnhandled(unhandledOptions('error'))).toEqual({
+    expect(await fetchUnhandled(unhandledOptions('error'))).toMatchObject({
       outcome: expect.any(Error),
       reached: 0,
     })
@@ -213,18 +216,17 @@ describe('msw: unhandledOptions()', () => {
   it('sets the option of the running version of MSW', async () => {
     const optionName = isVersion3 ? 'onUnhandledFrame' : 'onUnhandledRequest'
     const other = isVersion3 ? 'onUnhandledRequest' : 'onUnhandledFrame'
-    const silenced = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(await fetchUnhandled({ [optionName]: 'error' })).toMatchObject({ reached: 0 })
-    expect(await fetchUnhandled({ [other]: 'error' })).toEqual({ outcome: 200, reached: 1 })
-    silenced.mockRestore()
+    expect(await fetchUnhandled({ [other]: 'error' })).toMatchObject({ outcome: 200, reached: 1 })
   })
 
-  it.each(['warn', 'bypass'] as const)(
-    'sends unhandled requests to the network with "%s"',
-    async strategy => {
-      expect(await fetchUnhandled(unhandledOptions(strategy))).toEqual({ outcome: 200, reached: 1 })
-    },
-  )
+  it.each([
+    ['warn', [expect.stringContaining('intercepted a request without a matching request handler')]],
+    ['bypass', []],
+  ] as const)('sends unhandled requests to the network with "%s"', async (strategy, warnings) => {
+    const result = await fetchUnhandled(unhandledOptions(strategy))
+    expect(result).toEqual({ outcome: 200, reached: 1, warnings })
+  })
 
   it('rejects another strategy', () => {
     expect(() => Reflect.apply(unhandledOptions, undefined, ['eror'])).toThrow(

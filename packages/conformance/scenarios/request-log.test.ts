@@ -177,11 +177,11 @@ scenario('the request log counts all that it keeps toward its 32 MB', async api 
   const headers = { 'x-api-key': masterKey }
   const send = async (path: string) => (await api.mock.fetch(baseUrl + path, { headers })).status
   expect(await send('/first')).toBe(404)
-  for (let count = 0; count < 2_500; count++) await send(`/agents?cursor=${'q'.repeat(14_000)}`)
+  for (let count = 0; count < 500; count++) await send(`/agents?cursor=${'q'.repeat(70_000)}`)
   const { requests } = api.mock
   expect(requests[0]?.path).not.toMatch(/first$/)
   expect(JSON.stringify(requests).length).toBeLessThanOrEqual(32 * 1024 * 1024)
-  expect(requests.length).toBeGreaterThan(2_000)
+  expect(requests.length).toBeGreaterThan(400)
   await send(`/${'p'.repeat(14_000)}`)
   expect(api.mock.requests.at(-1)?.path).toMatch(/^\/v1\/p{496}$/)
 })

@@ -145,41 +145,49 @@ const mailboxes = fc.record({
   maxResultCharacters: fc.constantFrom(2_000, 5_000, 20_000),
 })
 
-scenario('API: a mailbox with twenty mails of 1 MB is read in pages, and each mail in parts', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  for (let at = 0; at < 20; at++) {
-    const text = `${at} ${'x'.repeat(2 ** 20)}`
-    await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: `Mail ${at}`, text })
-  }
-  const call = createToolCaller(api, ada.apiKey, {})
-  const subjects: unknown[] = []
-  for (let cursor: unknown = null; cursor !== undefined; ) {
-    const page = await call('list_messages', { cursor })
-    expect(JSON.stringify(page).length).toBeLessThanOrEqual(20_000)
-    subjects.push(...(page.items as { subject: string }[]).map(({ subject }) => subject))
-    cursor = page.nextCursor ?? undefined
-  }
-  expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Mail ${19 - at}`))
-  const { items } = (await call('list_messages', { limit: 1 })) as { items: [{ id: string; body: string }] }
-  const [{ id, body }] = items
-  expect(body).toMatch(
-    /^19 x{10000,}… \[cut: 1,048,579 characters; get_message with id c\w+, field body and offset \d+ continues\]$/,
-  )
-  // In strict mode, a model passes every argument.
-  const rest = await call('get_message', { id, field: 'body', offset: 1_048_570 })
-  expect(rest).toEqual({ text: 'x'.repeat(9), nextOffset: null })
-  expect(await call('get_message', { id, field: null, offset: null })).toMatchObject({ subject: 'Mail 19' })
-  for (const args of [
-    { field: 'body', offset: 2_000_000 },
-    { field: 'none', offset: 0 },
-    { offset: 5 },
-    { field: 'body', offset: -5 },
-  ]) {
-    expect(await call('get_message', { id, ...args })).toMatchObject({ error: { code: 'INVALID_ARGUMENTS' } })
-  }
-  const transcript = await call('get_message', { id, field: '*', offset: 0 })
-  expect(transcript).toMatchObject({ text: expect.stringMatching(/^{"id":/), nextOffset: expect.any(Number) })
-})
+scenario(
+  'API: a mailbox with twenty mails of 64 KB to 1 MB is read in pages, and each mail in parts',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    for (let at = 0; at < 20; at++) {
+      const text = `${at} ${'x'.repeat(at === 19 ? 2 ** 20 : 2 ** 16)}`
+      await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: `Mail ${at}`, text })
+    }
+    const call = createToolCaller(api, ada.apiKey, {})
+    const subjects: unknown[] = []
+    for (let cursor: unknown = null; cursor !== undefined; ) {
+      const page = await call('list_messages', { cursor })
+      expect(JSON.stringify(page).length).toBeLessThanOrEqual(20_000)
+      subjects.push(...(page.items as { subject: string }[]).map(({ subject }) => subject))
+      cursor = page.nextCursor ?? undefined
+    }
+    expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Mail ${19 - at}`))
+    const { items } = (await call('list_messages', { limit: 1 })) as { items: [{ id: string; body: string }] }
+    const [{ id, body }] = items
+    expect(body).toMatch(
+      /^19 x{10000,}… \[cut: 1,048,579 characters; get_message with id c\w+, field body and offset \d+ continues\]$/,
+    )
+    // In strict mode, a model passes every argument.
+    const rest = await call('get_message', { id, field: 'body', offset: 1_048_570 })
+    expect(rest).toEqual({ text: 'x'.repeat(9), nextOffset: null })
+    expect(await call('get_message', { id, field: null, offset: null })).toMatchObject({ subject: 'Mail 19' })
+    for (const args of [
+      { field: 'body', offset: 2_000_000 },
+      { field: 'none', offset: 0 },
+      { offset: 5 },
+      { field: 'body', offset: -5 },
+    ]) {
+      expect(await call('get_message', { id, ...args })).toMatchObject({
+        error: { code: 'INVALID_ARGUMENTS' },
+      })
+    }
+    const transcript = await call('get_message', { id, field: '*', offset: 0 })
+    expect(transcript).toMatchObject({
+      text: expect.stringMatching(/^{"id":/),
+      nextOffset: expect.any(Number),
+    })
+  },
+)
 
 scenario(
   'API: a page that is larger than the client accepts is read again with a smaller limit',
