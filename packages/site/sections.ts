@@ -36,6 +36,7 @@ export const sections: readonly Section[] = [
     'docs/changelog.md',
     ...['client', 'mock-server', 'mcp'].map(name => `packages/${name}/CHANGELOG.md`).filter(isFile),
     'docs/versioning.md',
+    'docs/performance.md',
     'SECURITY.md',
     'CONTRIBUTING.md',
     'CODE_OF_CONDUCT.md',
