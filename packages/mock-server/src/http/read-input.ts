@@ -120,7 +120,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 export async function readBody(
   request: IncomingRequest,
   maxBytes: number,
-): Promise<string | Problem<400 | 413>> {
+): Promise<string | Problem<400 | 413 | 415>> {
   const declaredBytes = Number(request.headers.get('content-length'))
   const bytes =
     declaredBytes > maxBytes
@@ -128,19 +128,19 @@ export async function readBody(
       : await request.bytes(maxBytes).catch(cause => {
           throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
         })
-  return bytes ? decodeBody(bytes) : payloadTooLarge(maxBytes)
+  return bytes ? decodeBody(bytes, request.headers) : payloadTooLarge(maxBytes)
 }
 
 export function payloadTooLarge(maxBytes: number): Problem<413> {
   return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
 }
 
-/** Returns the text of a body without its byte order mark. */
-export function decodeBody(bytes: Uint8Array): string | Problem<400> {
+/** Returns the text of a body without its byte order mark. A body of another media type gets status 415. */
+export function decodeBody(bytes: Uint8Array, headers: Headers): string | Problem<400 | 415> {
   try {
     return decoder.decode(bytes)
   } catch {
-    return invalidFields([{ path: '', message: 'is not valid UTF-8' }])
+    return checkMediaType(headers) ?? invalidFields([{ path: '', message: 'is not valid UTF-8' }])
   }
 }
 
@@ -231,10 +231,15 @@ export function checkMediaType(headers: Headers): Problem<415> | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type ?? '')?.[1]
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset))
     return unsupported(`The body must be JSON in UTF-8; received charset ${quote(charset)}.`)
+  return checkCompression(headers)
+}
+
+/** Returns a 415 problem if the body is declared as compressed. */
+export function checkCompression(headers: Headers): Problem<415> | undefined {
   const coding = headers.get('content-encoding')
-  if (coding !== null && !/^(?:identity)?$/i.test(coding.trim()))
-    return unsupported(`The body must not be compressed; received "Content-Encoding: ${shorten(coding)}".`)
-  return undefined
+  if (coding === null || /^(?:identity)?$/i.test(coding.trim())) return undefined
+  const detail = `The body must not be compressed; received "Content-Encoding: ${shorten(coding)}".`
+  return problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
 }
 
 /** Returns the JSON of a body, or issues if it cannot be read. */

@@ -11,7 +11,13 @@ import {
   type Problem,
   problem,
 } from '../../http/handlers.ts'
-import { type CheckedInput, decodeBody, payloadTooLarge, readInput } from '../../http/read-input.ts'
+import {
+  type CheckedInput,
+  checkCompression,
+  decodeBody,
+  payloadTooLarge,
+  readInput,
+} from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { type ControlContext, withWork } from '../../services/app-context.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
@@ -119,7 +125,7 @@ export class Control {
     const content = await readContent(request, operation)
     if (isProblem(content)) return content
     const isJson = (operation.body?.mediaType ?? JSON_TYPE) === JSON_TYPE
-    const text = content instanceof Uint8Array && isJson ? decodeBody(content) : ''
+    const text = content instanceof Uint8Array && isJson ? decodeBody(content, request.headers) : ''
     if (typeof text !== 'string') return text
     const { headers } = request
     const { result } = readInput(controlValidator, {
@@ -206,6 +212,8 @@ async function readContent(request: Request, operation: ControlOperation): Promi
   // Forms have a type.
   if (type !== null && method !== 'GET' && type.split(';')[0]?.trim().toLowerCase() !== mediaType)
     return rejectType(quote(type))
+  const compressed = request.body ? checkCompression(headers) : undefined
+  if (compressed) return compressed
   if (isLarge && request.body) return request.body
   const isTooLarge = Number(headers.get('content-length')) > MAX_BYTES
   const content = isTooLarge ? undefined : await readAtMost(request.body, MAX_BYTES)
