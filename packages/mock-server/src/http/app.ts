@@ -237,6 +237,10 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       exchange.headers.Allow = toAllowHeader(methods)
       return methodNotAllowed(path, exchange.request.method, methods)
     }
+    if (basePath !== '' && subpath.startsWith(`${basePath}/`)) {
+      const detail = `${shorten(path)} begins with ${basePath} twice. Set the base URL to ${url.origin}${basePath}, or omit ${basePath} in the path.`
+      return problem(404, 'NOT_FOUND', detail)
+    }
     const near = this.#options.paths.router.findSimilar(method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)

@@ -58,3 +58,14 @@ it('matcher() matches only requests of its operation', () => {
   )
   mock.close()
 })
+
+it('says that a path contains the base path twice', async () => {
+  const mock = createMock()
+  const headers = { 'x-api-key': mock.masterKey }
+  const response = await mock.fetch(`${mock.baseUrl}/v1/agents`, { headers })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({
+    detail:
+      '/v1/v1/agents begins with /v1 twice. Set the base URL to https://api.agentcomms.test/v1, or omit /v1 in the path.',
+  })
+})
