@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createSelfSignedCertificate } from '../src/node/self-signed-certificate.ts'
 import { readAccess, run, runAlone, runForFile, runToEnd, runWith } from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 
@@ -173,6 +175,38 @@ describe('commands that control a running mock', () => {
     expect(succeeded.output()).not.toContain('500 message.received')
   })
 
+  it('follows deliveries over a restart of the mock', async () => {
+    const receiver = await startServer((_, response) => response.end())
+    const { port } = new URL(`http://${await findFreeAddress()}`)
+    const forward = ['--port', port, '--forward-to', `${receiver}/hooks`]
+    const origin = `http://127.0.0.1:${port}`
+    const first = run(...forward)
+    await first.until('Ctrl+C')
+    const followed = run('deliveries', '--follow', '--url', origin)
+    await followed.until('Ctrl+C')
+    first.child.kill('SIGTERM')
+    expect(await followed.until('closed the connection')).toContain(`The mock at ${origin} closed`)
+    await run(...forward).until('Ctrl+C')
+    await followed.until(`Connected to the mock at ${origin} again.`)
+    await runWith({}, 'trigger', 'message.received', '--url', origin)
+    expect(await followed.until('200 message.received')).toContain(`http://${receiver}/hooks`)
+  })
+
+  it.each([
+    [[], 'The certificate of --forward-to is not trusted; --insecure accepts it: self-signed certificate'],
+    [['--insecure'], '204 message.received'],
+  ])('forwards deliveries to a self-signed certificate with %j', async (flags, expected) => {
+    const receiver = createHttpsServer(createSelfSignedCertificate('localhost'), (_, response) =>
+      response.writeHead(204).end(),
+    ).listen(0, '127.0.0.1')
+    servers.push(receiver)
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as AddressInfo
+    const { command, until } = await startMock('--forward-to', `https://localhost:${port}/`, ...flags)
+    await command('trigger', 'message.received')
+    await until(expected)
+  })
+
   it('ends with 1 and the detail of the response', async () => {
     const { origin } = await startMock()
     const cases: [args: string[], detail: RegExp][] = [
@@ -234,6 +268,7 @@ describe('commands that control a running mock', () => {
       [['receive-email', '--eml', '/nowhere/a.eml'], /\/nowhere\/a\.eml/],
       [['deliveries', '--follow', '--limit', '5'], /--limit/],
       [['keys', '--url', 'ftp://me:secret@localhost'], /--url/],
+      [['keys', '--url', 'http:///localhost'], /--url/],
     ]
     for (const [args, message] of cases) {
       const { code, stdout, stderr } = await runWith({ AGENTCOMMS_MOCK_URL: '127.0.0.1:1' }, ...args)

@@ -58,12 +58,21 @@ const NON_PUBLIC_IPV6 = createBlockList('2001::/23', '2001:db8::/32', '2002::/16
  * ```
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
-  const { resolve: lookUp = resolveWithSystem } = readOptions<GuardedFetchOptions>(
-    'createGuardedFetch()',
-    null,
-    options,
-    { resolve: functionOption('a function that returns the addresses of a name') },
-  )
+  const { resolve } = readOptions<GuardedFetchOptions>('createGuardedFetch()', null, options, {
+    resolve: functionOption('a function that returns the addresses of a name'),
+  })
+  return createPinnedFetch({ resolve })
+}
+
+/** Options of `createPinnedFetch`. */
+interface PinnedFetchOptions extends GuardedFetchOptions {
+  /** Whether any certificate is accepted. Default false. */
+  insecure?: boolean
+}
+
+/** Returns a `fetch` that connects only to addresses that the egress policy allows. */
+export function createPinnedFetch(options: PinnedFetchOptions): OutboundFetch {
+  const { resolve: lookUp = resolveWithSystem, insecure = false } = options
   const resolve = shareLookups(lookUp)
   const agents = { public: createAgents(), loopback: createAgents(), anywhere: createAgents() }
   return async (address, init, policy) => {
@@ -75,7 +84,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): OutboundF
       throw new Error(`${url.hostname} resolves to ${denied}, which is not a ${policy} address.`)
     if (addresses.length === 0) throw new Error(`${url.hostname} has no address.`)
     const { http, https } = agents[policy]
-    return await send({ url, addresses }, init, url.protocol === 'https:' ? https : http)
+    return await send({ url, addresses, insecure }, init, url.protocol === 'https:' ? https : http)
   }
 }
 
@@ -131,10 +140,12 @@ function createBlockList(...subnets: string[]): BlockList {
 interface Route {
   url: URL
   addresses: readonly string[]
+  /** Whether any certificate is accepted. */
+  insecure: boolean
 }
 
 function send(route: Route, init: OutboundRequestInit, agent: Agent | false): Promise<Response> {
-  const { url, addresses } = route
+  const { url, addresses, insecure } = route
   const { method = 'GET', headers, body, signal } = init
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -143,6 +154,7 @@ function send(route: Route, init: OutboundRequestInit, agent: Agent | false): Pr
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
       signal,
       lookup: createPinnedLookup(addresses),
+      rejectUnauthorized: !insecure,
       agent,
     }
     const outgoing: ClientRequest = request(url, options, incoming => {

@@ -20,7 +20,8 @@ export function findOrigin(flag: string | undefined, { AGENTCOMMS_MOCK_URL }: No
   const [name, text] = flag === undefined ? ['AGENTCOMMS_MOCK_URL', AGENTCOMMS_MOCK_URL] : ['--url', flag]
   const address = text || DEFAULT_ADDRESS
   const url = address.includes('://') ? address : `http://${address}`
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).origin
+  // `http:///a` would be the host `a`.
+  if (URL.canParse(url) && /^https?:\/\/[^/\\]/i.test(url)) return new URL(url).origin
   throw new Error(`${name} must be a URL such as ${DEFAULT_ADDRESS}; received ${quote(address)}.`)
 }
 
@@ -37,13 +38,16 @@ export async function sendToMock(origin: string, request: ControlRequest): Promi
   const response = await fetch(url, options).catch((error: unknown) => {
     // The message of a failed fetch is useless without its cause.
     const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
-    throw new Error(`No mock listens at ${origin}: ${reason}. ${HOW_TO_CONNECT}`, { cause: error })
+    throw new NoMockError(`No mock listens at ${origin}: ${reason}. ${HOW_TO_CONNECT}`, { cause: error })
   })
   // Some servers respond to each path with the same page.
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (response.ok && !isPage) return response
   throw await explainFailure(origin, response)
 }
+
+/** Thrown if no server listens at the address of the mock. */
+export class NoMockError extends Error {}
 
 /** An input that the mock rejected. */
 export class RejectedInputError extends Error {

@@ -1,6 +1,7 @@
 import type { Mock } from '../../index.ts'
 import { isLoopback } from '../../work/outbound.ts'
-import { createGuardedFetch } from '../guarded-fetch.ts'
+import { createPinnedFetch } from '../guarded-fetch.ts'
+import { getErrorCode } from './file-error.ts'
 import { showUrl } from './visible-text.ts'
 
 /**
@@ -17,19 +18,40 @@ export const FORWARD_TARGET =
  * port of this machine.
  */
 export function readForwardTarget(text: string): string | undefined {
-  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined
+  // `http:///a` would be the host `a`.
+  if (/^https?:\/\/[^/\\]/i.test(text)) return URL.canParse(text) ? text : undefined
   const url = `http://${/^\d+(?:\/|$)/.test(text) ? 'localhost:' : ''}${text}`
   return URL.canParse(url) && isLoopback(new URL(url)) ? url : undefined
 }
 
-/** Sends every delivery of a mock to `target` instead of the URL of its subscription. */
-export function forwardDeliveries(mock: Mock, target: string): void {
-  const send = createGuardedFetch()
+/**
+ * Sends every delivery of a mock to `target` instead of the URL of its subscription. `insecure` accepts any
+ * certificate of the target.
+ */
+export function forwardDeliveries(mock: Mock, target: string, insecure: boolean): void {
+  const send = createPinnedFetch({})
+  const forward = createPinnedFetch({ insecure })
   mock.setOutboundFetch((url, init, policy) => {
     const isDelivery = init.headers !== undefined && 'X-Service-Signature' in init.headers
     // Allowed anywhere, because the user of the command chose the target.
-    return isDelivery ? send(target, init, 'anywhere') : send(url, init, policy)
+    return isDelivery ? forward(target, init, 'anywhere').catch(explainCertificate) : send(url, init, policy)
   })
+}
+
+/** Codes of errors about a certificate. */
+const UNTRUSTED = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+function explainCertificate(error: unknown): never {
+  if (!UNTRUSTED.has(getErrorCode(error))) throw error
+  throw new Error('The certificate of --forward-to is not trusted; --insecure accepts it', { cause: error })
 }
 
 /**

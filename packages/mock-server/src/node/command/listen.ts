@@ -34,7 +34,7 @@ async function start(flags: ServerFlags, persistedState: PersistedState | undefi
   const webhookSecret = forwardTo === undefined ? undefined : await subscribe(mock, forwardTo)
   await persistedState?.startSaving(mock)
   const { url, close } = await serve(mock, { port, host, allowedHosts, control, console, corsOrigins })
-  if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo)
+  if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo, flags.insecure)
   const smtp =
     flags.smtp === undefined
       ? undefined

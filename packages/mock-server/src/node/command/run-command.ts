@@ -1,10 +1,17 @@
 import { open, readFile } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { AttemptSummary, DeliveryLog } from '@agentcomms/spec/control'
 import { type Operation, readKeys } from '../../http/contract/contract.ts'
 import { formatAttempt, formatDeliveries } from './activity-log.ts'
-import { type ControlRequest, findOrigin, RejectedInputError, sendToMock } from './control-client.ts'
+import {
+  type ControlRequest,
+  findOrigin,
+  NoMockError,
+  RejectedInputError,
+  sendToMock,
+} from './control-client.ts'
 import {
   type Command,
   formatUsage,
@@ -21,6 +28,9 @@ import { formatFields } from './visible-text.ts'
  * Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with.
  */
 const FOLLOW_FIELDS = { id: 'deliveryId', webhookId: 'webhookId', status: 'status' } as const
+
+/** Time between two attempts to connect to a mock that has stopped. */
+const RECONNECT_MS = 1_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -120,26 +130,44 @@ async function formatResponse({ id }: Operation, response: Response, isJson: boo
   return `${isEmpty ? 'Done.' : formatFields(Object(result))}\n`
 }
 
-/** Prints each attempt from now on, until the mock stops. */
+/** Prints each attempt from now on. Connects again whenever the mock has stopped and restarted. */
 async function follow(
   command: Command,
   origin: string,
   { operation, fields }: ControlRequest,
   isJson: boolean,
-): Promise<void> {
+): Promise<never> {
   checkCombination(command, fields, 'follow', Object.keys(FOLLOW_FIELDS))
   // The mock checks the flags.
   await sendToMock(origin, { operation, fields: { ...fields, limit: 1 } })
-  const { body } = await sendToMock(origin, { operation: getOperation('streamChanges'), fields: {} })
-  process.stderr.write(`Waiting for delivery attempts of ${origin}. Press Ctrl+C to stop.\n`)
   const selection = Object.entries(FOLLOW_FIELDS).filter(([field]) => field in fields)
   const printSelected = (attempt: AttemptSummary): void => {
     if (selection.every(([field, name]) => attempt[name] === fields[field]))
       print(`${formatAttempt(attempt, isJson ? 'json' : 'text')}\n`)
   }
-  // The connection ends or breaks if the mock stops.
-  const cause: unknown = await readAttempts(body, printSelected).catch((error: unknown) => error)
-  throw new Error(`The mock at ${origin} closed the connection.`, { cause })
+  const connect = async (): Promise<Response['body']> =>
+    (await sendToMock(origin, { operation: getOperation('streamChanges'), fields: {} })).body
+  let stream = await connect()
+  process.stderr.write(`Waiting for delivery attempts of ${origin}. Press Ctrl+C to stop.\n`)
+  for (;;) {
+    // The connection ends or breaks if the mock stops.
+    await readAttempts(stream, printSelected).catch(() => undefined)
+    process.stderr.write(`The mock at ${origin} closed the connection. Connecting again until it restarts.\n`)
+    stream = await reconnect(connect)
+    process.stderr.write(`Connected to the mock at ${origin} again. Attempts in between are not printed.\n`)
+  }
+}
+
+/** Calls `connect` each second until the mock runs. Rejects if another server runs there. */
+async function reconnect<Stream>(connect: () => Promise<Stream>): Promise<Stream> {
+  for (;;) {
+    await setTimeout(RECONNECT_MS)
+    try {
+      return await connect()
+    } catch (error) {
+      if (!(error instanceof NoMockError)) throw error
+    }
+  }
 }
 
 /** Calls `onAttempt` for each attempt in a stream of change events. Resolves at the end of the stream. */

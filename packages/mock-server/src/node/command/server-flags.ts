@@ -23,6 +23,10 @@ export const SERVER_FLAGS = {
     '<url>',
     'URL that receives every webhook delivery, such as localhost:3000/hooks. If no subscription exists, the command creates one for all events and prints its secret.',
   ),
+  insecure: {
+    type: 'boolean',
+    description: 'Accepts any certificate of the https URL of --forward-to, such as a self-signed one.',
+  },
   'show-responses': {
     type: 'boolean',
     description:
@@ -143,12 +147,19 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
     smtpTls: readSmtpTls(values['smtp-tls'], values.smtp),
     /** URL that receives every delivery. */
     forwardTo: forwardTarget(values['forward-to']),
+    insecure: readInsecure(values.insecure, values['forward-to']),
     log: oneOf('log', values.log, ['text', 'json']),
     control: hasControl,
     console: hasControl && values['no-console'] !== true,
     quiet: values.quiet === true,
     showResponses: values['show-responses'] === true,
   }
+}
+
+function readInsecure(isInsecure = false, target: string | undefined): boolean {
+  if (isInsecure && target === undefined)
+    throw invalidFlag('insecure', 'needs --forward-to, whose certificate it accepts')
+  return isInsecure
 }
 
 function readSmtpTls(mode: string | undefined, port: string | undefined): ServeSmtpOptions['tls'] {
