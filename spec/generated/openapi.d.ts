@@ -438,7 +438,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. The newest is first. A larger `rank` is a better match. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared, in Unicode form NFKC. Only the first 100,000 characters of a body are searched. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case and diacritics: `resume` finds `résumé`. `"next week"` finds a phrase, and `-paid` excludes a word or a phrase. To list messages without a query, use `listMessages`. The newest is first. A larger `rank` is a better match. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared, in Unicode form NFKC. Only the first 100,000 characters of a body are searched. In scripts whose words are not separated (Han, Hiragana, Katakana, Hangul, Thai, Lao, Khmer, Myanmar), the query also matches inside words. A query without any word is rejected with 400 VALIDATION_ERROR. */
     post: operations["searchMessages"];
     delete?: never;
     options?: never;

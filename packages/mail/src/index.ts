@@ -17,6 +17,17 @@ export { type ParsedMail, parseMail } from './parse-mail.ts'
 export { forwardHtml, forwardText, quoteHtml, quoteText, toHtml } from './quote.ts'
 export { getReplyRecipients, listRecipients, removeTag, withoutDuplicates } from './recipients.ts'
 export { removeMissingImages } from './remove-missing-images.ts'
+export {
+  foldText,
+  listDistinctWords,
+  listPhrases,
+  matchesSearchQuery,
+  parseSearchQuery,
+  type SearchQuery,
+  type SearchTerm,
+  splitTerms,
+  splitWords,
+} from './search-query.ts'
 export { parseStructuredHeader } from './structured-header.ts'
 export {
   deriveInReplyTo,

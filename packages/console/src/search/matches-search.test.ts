@@ -8,6 +8,10 @@ it.each([
   ['5550 ADA', true],
   ['ada ben', false],
   ['ada+1201', false],
+  ['ÁDÁ', true],
+  ['-ben', true],
+  ['-ada', false],
+  ['-', true],
 ])('matches %j: %s', (search, isMatch) => {
   expect(matchesSearch(search, ['Ada', '+12015550100'])).toBe(isMatch)
 })
@@ -19,6 +23,11 @@ it.each([
   ['+1202', ['+12025550143'], true],
   ['ada@ag', ['Ben', 'ada@agents.example'], true],
   ['ada x', ['Ada'], false],
+  ['jose', ['José'], true],
+  ['"ada lo"', ['Ada Lovelace'], true],
+  ['"lovelace ada"', ['Ada Lovelace'], false],
+  ['ada -love', ['Ada Lovelace'], false],
+  ['의', ['회의를'], true],
 ])('%j in %j: %s', (search, texts, expected) => {
   expect(matchesPrefixes(search, texts)).toBe(expected)
 })

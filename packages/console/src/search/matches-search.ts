@@ -1,23 +1,14 @@
-/** Whether each word of the search occurs in one of the texts. Ignores case. */
+import { foldText, matchesSearchQuery, parseSearchQuery, splitTerms } from '@agentcomms/mail'
+
+/** Whether each term of the search occurs in one of the texts, and no term with a hyphen. Ignores case and accents. */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
-  const all = texts.join('\n').toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => all.includes(word))
-}
-
-/** Whether each word of the search is the start of a word in the texts. Ignores case. */
-export function matchesPrefixes(search: string, texts: readonly string[]): boolean {
-  const words = splitWords(texts.join('\n'))
-  return splitWords(search).every(prefix => words.some(word => word.startsWith(prefix)))
-}
-
-function splitWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const all = foldText(texts.join('\n'))
+  return splitTerms(search).every(
+    ({ text, isExcluded }) => all.includes(foldText(text)) !== (isExcluded && text !== ''),
   )
+}
+
+/** Whether each word of the search is the start of a word in the texts. Ignores case and accents. */
+export function matchesPrefixes(search: string, texts: readonly string[]): boolean {
+  return matchesSearchQuery(texts, parseSearchQuery(search), true)
 }

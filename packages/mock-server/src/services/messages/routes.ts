@@ -1,4 +1,5 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads and attachments.
+import { parseSearchQuery } from '@agentcomms/mail'
 import type { Attachment, operations } from '@agentcomms/spec'
 import {
   type Caller,
@@ -17,8 +18,7 @@ import { respondWith, respondWithPage } from '../stored.ts'
 import { createDownloadUrl } from './attachment-content.ts'
 import { changeLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
-import { listDistinctWords } from './search-text.ts'
-import { selectMessages, toMessageFilter } from './select-messages.ts'
+import { searchMessages, selectMessages, toMessageFilter } from './select-messages.ts'
 import { toMessageHit } from './snippet.ts'
 import { selectFolders } from './tables.ts'
 import { listThreadMessages, selectThreads, toThread } from './threads.ts'
@@ -33,14 +33,15 @@ export const messages = {
     const { filters = {} } = body
     const scope = resolveScope(services, principal, filters.agentId)
     if (isProblem(scope)) return scope
-    const words = listDistinctWords([body.query])
-    if (words.length === 0)
+    const search = parseSearchQuery(body.query)
+    if (search.phrases.length + search.excluded.length === 0)
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
+    const words = [...new Set(search.phrases.flat())]
     const filter = toMessageFilter(scope, filters, { ...query, words })
     const limit = body.pagination?.limit ?? DEFAULT_LIMIT
     return readPage(
       { ...page, limit },
-      after => selectMessages(services.state, filter, after),
+      after => searchMessages(services.state, filter, search, after),
       ({ record }) => toMessageHit(record, words),
     )
   },

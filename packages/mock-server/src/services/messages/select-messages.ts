@@ -1,3 +1,4 @@
+import { matchesSearchQuery, type SearchQuery } from '@agentcomms/mail'
 import type { MessageFilters } from '@agentcomms/spec'
 import { comparePositions, type Position } from '../../store/sorted-lists.ts'
 import type { Selection } from '../../store/table.ts'
@@ -10,6 +11,7 @@ import {
   type FolderQuery,
   fieldKey,
   folderKey,
+  listSearchableTexts,
   type MessageIndexName,
   type MessageRow,
   selectFolders,
@@ -66,6 +68,19 @@ export function selectMessages(
   const latest = filter.until === undefined ? undefined : { createdAt: filter.until, id: LAST_ID }
   const isEarlier = position && (!latest || comparePositions(position, latest) < 0)
   return messages.select(filter, isEarlier ? position : latest)
+}
+
+/** Lists the messages that match a filter with the words of a search, and its phrases and exclusions. */
+export function* searchMessages(
+  state: State,
+  filter: MessageFilter,
+  search: SearchQuery,
+  position: Position | undefined,
+): Generator<MessageRow> {
+  // The lists of words already found the messages with all words.
+  const isComplete = search.excluded.length === 0 && search.phrases.every(phrase => phrase.length === 1)
+  for (const row of selectMessages(state, filter, position))
+    if (isComplete || matchesSearchQuery(listSearchableTexts(row), search, false)) yield row
 }
 
 const MIN_TIME = Date.parse('0000-01-01T00:00:00.000Z')

@@ -1,7 +1,7 @@
+import { listDistinctWords } from '@agentcomms/mail'
 import type { Message } from '@agentcomms/spec'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listDistinctWords } from './search-text.ts'
 import { createSnippet, toMessageHit } from './snippet.ts'
 
 describe('createSnippet', () => {

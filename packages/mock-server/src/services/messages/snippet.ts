@@ -1,6 +1,6 @@
-import { toHtml } from '@agentcomms/mail'
+import { splitWords, toHtml } from '@agentcomms/mail'
 import type { Message, MessageHit } from '@agentcomms/spec'
-import { getSearchedBody, splitWords } from './search-text.ts'
+import { getSearchedBody } from './search-text.ts'
 
 const SNIPPET_LENGTH = 120
 /** Length of text that is enough for a snippet after repeated spaces are removed. */

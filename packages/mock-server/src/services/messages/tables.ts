@@ -1,9 +1,10 @@
+import { listDistinctWords } from '@agentcomms/mail'
 import type { Channel, Message, Thread } from '@agentcomms/spec'
 import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
 import { needsAttention } from './message-status.ts'
-import { getSearchedBody, listDistinctWords } from './search-text.ts'
+import { getSearchedBody } from './search-text.ts'
 
 export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
 
@@ -103,7 +104,8 @@ function ownerKeys({ agentId, orgId }: MessageRow | ThreadRow, names: readonly s
   return [agentId, orgId].flatMap(owner => names.map(name => ownerKey(owner, name)))
 }
 
-function listSearchableTexts({ record, toAddresses }: MessageRow): string[] {
+/** Returns the texts that a search reads. */
+export function listSearchableTexts({ record, toAddresses }: MessageRow): string[] {
   const { subject, fromAddress, ccAddresses, bccAddresses } = record
   return [
     subject ?? '',
