@@ -73,11 +73,16 @@ scenario('API: POST /agents accepts the orgId of the active organization; any ot
 })
 
 scenario(
-  'organization: outboundConsent has its two booleans; keyRotatedAt is absent until a key was replaced',
+  'organization: outboundConsent is attested, with the time and the name; keyRotatedAt is absent until a key was replaced',
   async api => {
     const [organization] = (await api.ok('listMyOrganizations')).items
     expect(organization).toEqual(api.mock.organization)
-    expect(organization?.outboundConsent).toEqual({ attested: true, dncAttestation: true })
+    expect(organization?.outboundConsent).toEqual({
+      attested: true,
+      dncAttestation: true,
+      attestedAt: organization?.createdAt,
+      attestedBy: 'Mock server',
+    })
     expect(organization).not.toHaveProperty('keyRotatedAt')
   },
 )

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { receiveRaw } from '../receive-raw.ts'
+import { recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
@@ -148,4 +149,36 @@ scenario('API: a replayed unsuppress does not remove a later suppression', MANUA
     ...lift,
     body: { email: 'ben@example.com' },
   })
+})
+
+scenario('email: a delivery report of a mail server bounces the email that it names', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const events = recordRequests(api.mock, 'https://app.example.test/hooks')
+  await api.ok('createWebhook', {
+    body: { url: 'https://app.example.test/hooks', events: ['message.failed'] },
+  })
+  const body = { to: ['ben@example.com', 'mia@example.com'], subject: 'Offer', body: 'Hello' }
+  const sent = await api.ok('sendEmail', { key, body })
+  await api.mock.clock.advance('1m')
+  expect(await api.ok('getMessage', { key, path: { id: sent.id } })).toMatchObject({ status: 'DELIVERED' })
+  const source = (id: string | null) =>
+    `From: MAILER-DAEMON@mx.example.com\r\nTo: ${email}\r\nSubject: Undelivered\r\nAuto-Submitted: auto-replied\r\n` +
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nSorry.\r\n' +
+    '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.com\r\n\r\n' +
+    'Final-Recipient: rfc822; ben@example.com\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 No such user\r\n' +
+    `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${id}>\r\nSubject: Offer\r\n\r\nHello\r\n--b--`
+  await receiveRaw(api.mock, source('unknown@example.com'))
+  expect(await api.ok('getMessage', { key, path: { id: sent.id } })).toMatchObject({ status: 'DELIVERED' })
+  await receiveRaw(api.mock, source(sent.externalId))
+  await receiveRaw(api.mock, source(sent.externalId))
+  expect(await api.ok('getMessage', { key, path: { id: sent.id } })).toMatchObject({ status: 'BOUNCED' })
+  await api.mock.webhooks.settled()
+  expect(events.map(({ rawBody }) => JSON.parse(rawBody.toString()))).toMatchObject([
+    { event: 'message.failed', messageId: sent.id },
+  ])
+  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+    key,
+    body: { ...body, to: ['ben@example.com'] },
+  })
+  await api.ok('sendEmail', { key, body: { ...body, to: ['mia@example.com'] } })
 })

@@ -38,7 +38,9 @@ scenario('organization: the organization shows its consents', MANUAL_CLOCK, asyn
   const consent = async (): Promise<unknown> =>
     (await api.ok('listMyOrganizations')).items[0]?.outboundConsent
   const seeded = { attested: true, dncAttestation: true }
-  expect(await consent()).toEqual(seeded)
+  const initial = { ...seeded, attestedAt: MANUAL_CLOCK.now, attestedBy: 'Mock server' }
+  expect(await consent()).toEqual(initial)
+  expect(api.mock.addOrganization().organization.outboundConsent).toEqual(initial)
   const attestation = { consentSource: 'web form', attestedBy: 'Ada' }
   const organization = api.mock.setOutboundConsent({ attested: true, ...attestation })
   expect(organization.outboundConsent).toEqual({ ...seeded, ...attestation, attestedAt: MANUAL_CLOCK.now })
@@ -46,7 +48,10 @@ scenario('organization: the organization shows its consents', MANUAL_CLOCK, asyn
   const attestedAt = '2025-06-01T00:00:00.000Z'
   expect(api.mock.setOutboundConsent({ attestedAt }).outboundConsent).toMatchObject({ attestedAt })
   api.mock.setOutboundConsent({ attested: false })
-  expect(await consent()).toEqual({ attested: false, dncAttestation: true, consentSource: 'web form' })
+  const revoked = { attested: false, dncAttestation: true, consentSource: 'web form' }
+  expect(await consent()).toEqual(revoked)
+  api.mock.setOutboundConsent({ attested: true })
+  expect(await consent()).toEqual({ ...revoked, ...initial })
   expect(() => api.mock.setOutboundConsent({ atested: true } as object)).toThrow(
     /`atested` is not a known field; did you mean attested/,
   )

@@ -1,5 +1,6 @@
 export { cleanMailCss } from './clean-mail-css.ts'
 export { composeMail, isReservedHeader } from './compose-mail.ts'
+export { parseDeliveryReport } from './delivery-report.ts'
 export { extractHtml } from './extract-html.ts'
 export { extractText } from './extract-text.ts'
 export { toHeaderAddress } from './header-address.ts'

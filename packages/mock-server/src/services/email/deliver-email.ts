@@ -1,13 +1,17 @@
-import { withoutDuplicates } from '@agentcomms/mail'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
-import type { MessageRow } from '../messages/tables.ts'
 import type { Bounce, Transport } from '../messages/transport.ts'
 import type { IncomingMail } from './mail-reader.ts'
 import { receiveMail } from './receive-email.ts'
-import { checkSuppressions, findAgentByAddress, isLocalAddress, suppress } from './recipients.ts'
+import {
+  checkSuppressions,
+  findAgentByAddress,
+  isLocalAddress,
+  recipientsOf,
+  suppress,
+} from './recipients.ts'
 import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
 
 /** How emails reach their recipients. */
@@ -74,9 +78,4 @@ function deliverTo(
   if (agent) receiveMail(context, agent, { mail, spam: false, address })
   if (demoInbox) receiveDemoEmail(context, mail, demoInbox)
   return undefined
-}
-
-/** Returns all recipients of an email, including Bcc, without duplicates. */
-function recipientsOf({ toAddresses, record }: MessageRow): string[] {
-  return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
 }

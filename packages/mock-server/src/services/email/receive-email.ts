@@ -8,6 +8,7 @@ import {
   listReplyReferences,
   MailComposeError,
   parseAddresses,
+  parseDeliveryReport,
   toReferenceId,
 } from '@agentcomms/mail'
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
@@ -17,12 +18,13 @@ import type { AppContext, Services } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { checkIncomingFiles, readIncomingFile } from '../messages/load-attachments.ts'
 import { type NewMessage, storeMessage } from '../messages/message-record.ts'
+import { bounceMessage } from '../messages/message-status.ts'
 import { findMessageHeader } from '../messages/search-text.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
 import type { IncomingMail } from './mail-reader.ts'
-import { findAgentByAddress } from './recipients.ts'
+import { findAgentByAddress, recipientsOf, suppress } from './recipients.ts'
 
 /** Kind of recipient that an email must have. */
 type Recipient = 'agent' | 'demoInbox' | 'any'
@@ -160,7 +162,26 @@ export function receiveMail(context: AppContext, agent: AgentRow, arrival: Arriv
   context.emailSources.addReceived(context.work, row.id, mail.source)
   const event = mail.automatic ? 'message.received.auto' : 'message.received'
   context.events.emit(context.work, event, row)
+  bounceReturnedEmail(context, agent, mail)
   return row
+}
+
+/** Moves the email that a delivery report names to BOUNCED, and suppresses the recipients that it did not reach. */
+function bounceReturnedEmail(context: AppContext, agent: AgentRow, mail: IncomingMail): void {
+  const report = parseDeliveryReport(mail)
+  if (report === null) return
+  const sent = report.messageIds
+    .map(id => findEmail(context, agent.id, id))
+    .find(row => row?.record.direction === 'OUTBOUND')
+  if (!sent || (sent.record.status !== 'SENT' && sent.record.status !== 'DELIVERED')) return
+  const recipients = recipientsOf(sent)
+  const isRecipient = (address: string): boolean =>
+    recipients.some(recipient => recipient.toLowerCase() === address.toLowerCase())
+  for (const { address } of report.recipients) if (isRecipient(address)) suppress(context, sent, address)
+  const reasons = report.recipients.map(({ address, reason }) =>
+    `The mail server of ${address} returned it: ${reason}`.replace(/[:.]? *$/, '.'),
+  )
+  bounceMessage(context, sent, reasons.join(' '))
 }
 
 function toReceivedMessage(

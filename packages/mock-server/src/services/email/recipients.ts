@@ -1,4 +1,4 @@
-import { removeTag, toHeaderAddress } from '@agentcomms/mail'
+import { removeTag, toHeaderAddress, withoutDuplicates } from '@agentcomms/mail'
 import { shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/handlers.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
@@ -73,4 +73,9 @@ export function checkSuppressions(
   if (addresses.length === 0) return undefined
   const detail = `Nothing was sent: earlier emails to ${shorten(addresses.join(', '))} bounced. To allow an address again, use POST /email/unsuppress.`
   return problem(409, 'RECIPIENT_SUPPRESSED', detail, { addresses })
+}
+
+/** Returns all recipients of an email, including Bcc, without duplicates. */
+export function recipientsOf({ toAddresses, record }: MessageRow): string[] {
+  return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
 }

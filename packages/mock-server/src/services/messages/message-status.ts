@@ -46,6 +46,20 @@ export function transitionMessage(
   reason?: string,
 ): MessageRow {
   assertTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
+  return changeStatus(context, row, status, reason)
+}
+
+/** Moves a message to BOUNCED after the mail server of a recipient returned it, even if it was DELIVERED. */
+export function bounceMessage(context: AppContext, row: MessageRow, reason: string): MessageRow {
+  return changeStatus(context, row, 'BOUNCED', reason)
+}
+
+function changeStatus(
+  context: AppContext,
+  row: MessageRow,
+  status: MessageStatus,
+  reason: string | undefined,
+): MessageRow {
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const updated = context.state.messages.replace(context.work, {

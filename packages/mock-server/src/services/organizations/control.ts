@@ -4,6 +4,9 @@ import { findFreeSlug, toSlug } from '../agents/slug.ts'
 import type { AppContext, ControlHandlers } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 
+/** Who attested the consents of a new organization. */
+export const ATTESTED_BY = 'Mock server'
+
 export const organizationControl = {
   addOrganization({ body: { name = 'Organization' } }, context) {
     return ok(addOrganization(context, name))
@@ -38,7 +41,7 @@ export function addOrganization(
     slug: findFreeSlug(toSlug(name) || id, slug => organizations.find('slug', slug) !== undefined),
     idpOrgId: `org_${id}`,
     settings: {},
-    outboundConsent: { attested: true, dncAttestation: true },
+    outboundConsent: { attested: true, dncAttestation: true, attestedAt: createdAt, attestedBy: ATTESTED_BY },
     createdAt,
     updatedAt: createdAt,
   }

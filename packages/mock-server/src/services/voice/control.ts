@@ -1,6 +1,7 @@
 import { quote } from '../../http/error-text.ts'
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
+import { ATTESTED_BY } from '../organizations/control.ts'
 import { noAgentProblem } from '../phone-numbers/choose-number.ts'
 import { omitUndefined } from '../stored.ts'
 import { hangUp } from './call-steps.ts'
@@ -32,7 +33,10 @@ export const voiceControl = {
     const { record } = organization
     const updatedAt = clock.iso()
     const consent = { ...record.outboundConsent, ...omitUndefined(changes) }
-    if (changes.attested === true) consent.attestedAt = changes.attestedAt ?? updatedAt
+    if (changes.attested === true) {
+      consent.attestedAt = changes.attestedAt ?? updatedAt
+      consent.attestedBy ??= ATTESTED_BY
+    }
     if (!consent.attested) {
       delete consent.attestedAt
       delete consent.attestedBy
