@@ -12,21 +12,36 @@ export type AccessToken = string | (() => string | Promise<string>)
 
 /** Options that the client passes to `fetch`. */
 export interface FetchInit {
+  /** HTTP method, such as `GET`. */
   method: string
+  /** Headers of the request. */
   headers: Record<string, string>
+  /** JSON text, or null without a body. */
   body: string | null
+  /** Signal that ends the request. */
   signal: AbortSignal | null
+  /** The client follows no redirect. */
   redirect: 'manual'
+  /** Set for requests that no cache may answer. */
   cache?: 'no-store'
 }
 
 /** Properties of a response that the client reads. */
 export interface FetchResponse {
+  /** Whether the status is 200 to 299. */
   readonly ok: boolean
+  /** HTTP status. */
   readonly status: number
-  readonly headers: { get(name: string): string | null }
+  /** Headers of the response. */
+  readonly headers: {
+    /** Returns the value of a header, or null. */
+    get(name: string): string | null
+  }
+  /** Stream of the body, or null or undefined without one. */
   readonly body: object | null | undefined
+  /** Reads the body as text. */
   text(): Promise<string>
+  /** Reads the body as bytes. */
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
