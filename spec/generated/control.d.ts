@@ -164,6 +164,12 @@ export interface paths {
   "/timeline/{id}": {
     get: operations["getTimeline"];
   };
+  "/activity": {
+    get: operations["listActivity"];
+  };
+  "/problems": {
+    get: operations["listProblems"];
+  };
   "/changes": {
     get: operations["streamChanges"];
   };
@@ -280,6 +286,11 @@ export interface components {
     TimelineEvent: TimelineEvent;
     TimelineAttempt: TimelineAttempt;
     TimelineEntry: TimelineEntry;
+    ActivityKind: ActivityKind;
+    ActivityEntry: ActivityEntry;
+    ActivityPage: ActivityPage;
+    Problem: Problem;
+    ProblemList: ProblemList;
     TimelineEntryList: TimelineEntryList;
     ChangeEvent: ChangeEvent;
     MessageSearchPage: MessageSearchPage;
@@ -1265,6 +1276,77 @@ export type TimelineAttempt = {
 };
 /** Entry of a timeline. `causedBy` is the id of the entry that caused it. */
 export type TimelineEntry = TimelineRequest | TimelineOperation | RecordChange | TimelineEvent | TimelineAttempt;
+/** Kind of an entry of the activity. */
+export type ActivityKind = "request" | "fault" | "operation" | "message" | "call" | "event" | "delivery";
+/** Something that happened in a mock, and its cause. */
+export type ActivityEntry = {
+  /** Id of the request, mock operation, event or record. */
+  id: string;
+  /** Kind of an entry of the activity. */
+  kind: ActivityKind;
+  /** Time on the clock of the mock. Format: date-time. */
+  at: string;
+  /** Request line, name of the operation or event, subject, or phone numbers. */
+  title: string;
+  /** Further text, such as addresses and the reason of a failure. */
+  detail: string;
+  /** Status of the response or of the record. Null without one. */
+  status: string | null;
+  /** Whether it failed. */
+  isFailed: boolean;
+  /** Agent that it is about. Null if it is about none or several. */
+  agentId: string | null;
+  /** Channel of a message or thread. */
+  channel?: Channel | undefined;
+  /** Thread of a message. */
+  threadId?: string | undefined;
+  /** What is special about a request: a fault applied to it, its response was replayed, or the console sent it. */
+  marks: ("fault" | "replayed" | "console")[];
+  /** Request or mock operation that caused it. Null if it is not known, and for requests and operations. */
+  cause: {
+    /** Id of the request or mock operation. */
+    id: string;
+    /** Request line or name of the operation. */
+    title: string;
+  } | null;
+};
+/** One page of the activity, newest first. */
+export type ActivityPage = {
+  /** Something that happened in a mock, and its cause. */
+  items: ActivityEntry[];
+  /** Whether more items follow. */
+  hasMore: boolean;
+  /** Value of `before` for the next page. Null on the last page. */
+  nextCursor: string | null;
+};
+/** Records that somebody must look at, with the same cause. */
+export type Problem = {
+  /** Kind of the records. */
+  kind: "message" | "delivery" | "domain";
+  /** Id of the latest of the records. */
+  id: string;
+  /** Status of the records. */
+  status: string;
+  /** Cause of the problem. */
+  reason: string;
+  /** Time when the latest of the records was created. Format: date-time. */
+  at: string;
+  /** Number of the records. */
+  count: number;
+  /** Subscription of deliveries. Absent if it was deleted. */
+  webhookId?: string | undefined;
+  /** Whether failures have disabled the subscription. */
+  isDisabled?: boolean | undefined;
+  /** Channel of a message or thread. */
+  channel?: Channel | undefined;
+  /** Thread of a message. */
+  threadId?: string | undefined;
+};
+/** Problems of an organization. */
+export type ProblemList = {
+  /** Records that somebody must look at, with the same cause. */
+  items: Problem[];
+};
 /** The entries of a timeline. */
 export type TimelineEntryList = {
   /** Entry of a timeline. `causedBy` is the id of the entry that caused it. */
@@ -2807,7 +2889,12 @@ export interface operations {
         webhookId?: string | undefined;
         /** Only deliveries with this status. */
         status?: WebhookDeliveryStatus | undefined;
-        /** Whether to leave out payloads, responses and the log of attempts: `payload` is `{}`, `responseBody` is null and `attemptLog` is empty. */
+        /**
+         * Only deliveries with this text in the event, the payload, the response or the error, in capitals or not.
+         * @example invoice
+         */
+        text?: string | undefined;
+        /** Whether to leave out payloads, responses and the log of attempts: `payload` says only what the event is about, `responseBody` is null and `attemptLog` is empty. */
         brief?: boolean | undefined;
       } | undefined;
       header?: never;
@@ -2916,6 +3003,72 @@ export interface operations {
       200: {
         content: {
           "application/json": TimelineEntryList;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+    };
+  };
+  listActivity: {
+    parameters: {
+      query?: {
+        /**
+         * Only entries of the organization with this id.
+         * @example c0org00000000000000000001
+         */
+        orgId?: components["parameters"]["OrgId"] | undefined;
+        /**
+         * Only entries about this agent.
+         * @example c0agt00000000000000000001
+         */
+        agentId?: string | undefined;
+        /** Only entries of this kind. */
+        kind?: ActivityKind | undefined;
+        /** Whether to return only entries that failed: 4xx, 5xx and lost connections, failed messages and calls, and deliveries with a failed attempt. */
+        failed?: boolean | undefined;
+        /**
+         * Only entries with this text in a field, in their record, or in the body of their request or response, in capitals or not.
+         * @example invoice
+         */
+        text?: string | undefined;
+        /** Only entries before this id. */
+        before?: components["parameters"]["Before"] | undefined;
+        /** Maximum number of entries, 1 to 1,000. */
+        limit?: number | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** One page of entries. */
+      200: {
+        content: {
+          "application/json": ActivityPage;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+    };
+  };
+  listProblems: {
+    parameters: {
+      query?: {
+        /**
+         * Only records of this organization. Default: the organization that the mock starts with.
+         * @example c0org00000000000000000001
+         */
+        orgId?: components["parameters"]["DefaultOrgId"] | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The problems. */
+      200: {
+        content: {
+          "application/json": ProblemList;
         };
       };
       400: components["responses"]["BadRequest"];

@@ -45,6 +45,11 @@ export class Timeline implements Snapshotable {
     this.add({ type: 'attempt', ...attempt, causedBy: attempt.deliveryId })
   }
 
+  /** Returns all entries, oldest first. A request follows its effects. */
+  entries(): readonly TimelineEntry[] {
+    return this.#entries.list()
+  }
+
   /** Returns the timeline of an id: causes before their effects, otherwise in the order of time. */
   list(id: string): TimelineEntry[] {
     const all = moveRequests(this.#entries.list())

@@ -91,3 +91,69 @@ it('summarizes threads, and says why messages failed', async () => {
     { id: lost.id, reason: 'No mailbox has the address nobody@agents.agentcomms.test.' },
   ])
 })
+
+it('lists what happened with its cause, newest first', async () => {
+  const { mock, origin } = await startControlServer()
+  const list = async (query = '') => {
+    const { items, ...page } = await (await fetch(`${origin}/__mock/activity?${query}`)).json()
+    const rows = items.map(
+      ({ kind, title, cause }: { kind: string; title: string; cause: { title: string } | null }) =>
+        `${kind} ${title}${cause ? ` by ${cause.title}` : ''}`,
+    )
+    return { rows, ...page }
+  }
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const ben = await mock.addAgent({ name: 'Ben' })
+  const email = { agentId: ada.id, to: ['grace@example.com'], subject: 'Hello', body: 'How are you?' }
+  await call(mock, 'POST /email/send', email)
+  mock.faults.add({ operation: 'listAgents', status: 503, times: 1 })
+  await call(mock, 'GET /agents')
+  const sent = [
+    'request POST /v1/email/send',
+    'event message.sent by POST /v1/email/send',
+    'message Hello by POST /v1/email/send',
+  ]
+  const { rows } = await list()
+  expect(rows.slice(0, 5)).toEqual(['fault GET /v1/agents', 'operation mock.faults.add()', ...sent])
+  expect((await list(`agentId=${ada.id}`)).rows.slice(0, 3)).toEqual(sent)
+  expect((await list(`agentId=${ben.id}`)).rows).not.toEqual(expect.arrayContaining(sent))
+  expect((await list('text=how are YOU&kind=request')).rows).toEqual([sent[0]])
+  expect((await list('failed=true')).rows).toEqual(['fault GET /v1/agents'])
+  expect((await list('kind=message')).rows).toEqual([sent[2]])
+  const first = await list('limit=2')
+  expect(first).toMatchObject({ hasMore: true, nextCursor: expect.any(String) })
+  expect((await list(`limit=2&before=${first.nextCursor}`)).rows).toEqual(sent.slice(0, 2))
+  const other = mock.addOrganization({ name: 'Globex' })
+  expect((await list(`orgId=${other.organization.id}&kind=message`)).rows).toEqual([])
+})
+
+it('groups what somebody must look at by its cause', async () => {
+  const { mock, origin } = await startControlServer()
+  const list = async () => (await (await fetch(`${origin}/__mock/problems`)).json()).items
+  const ada = await mock.addAgent({ name: 'Ada' })
+  expect(await list()).toEqual([])
+  const url = 'https://app.example.test/hooks'
+  mock.webhooks.listen(url, () => new Response('', { status: 500 }))
+  const { id: webhookId } = await call(mock, 'POST /webhooks', {
+    url,
+    events: ['message.received'],
+    maxAttempts: 1,
+  })
+  for (const subject of ['One', 'Two'])
+    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject })
+  await mock.webhooks.settled()
+  const reason = `${url}: The endpoint responded with 500.`
+  const deliveries = {
+    kind: 'delivery',
+    status: 'DEAD_LETTERED',
+    reason,
+    count: 2,
+    webhookId,
+    isDisabled: false,
+  }
+  expect(await list()).toEqual([{ ...deliveries, id: expect.any(String), at: expect.any(String) }])
+  const to = ['approve@simulator.agents.agentcomms.test']
+  await call(mock, 'POST /email/send', { agentId: ada.id, to, subject: 'Hi', body: 'x' })
+  const waiting = { kind: 'message', status: 'PENDING_APPROVAL', count: 1, channel: 'EMAIL' }
+  expect(await list()).toContainEqual(expect.objectContaining(waiting))
+})

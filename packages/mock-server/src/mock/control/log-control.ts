@@ -1,6 +1,8 @@
-import type { LoggedRequest, LoggedResponse, operations } from '@agentcomms/spec/control'
+import type { ActivityEntry, LoggedRequest, LoggedResponse, operations } from '@agentcomms/spec/control'
 import { type InputOf, notFound, ok } from '../../http/handlers.ts'
+import { listActivity, listProblems } from '../activity.ts'
 import { findRecord } from '../change-events.ts'
+import type { MockCore } from '../mock-core.ts'
 import type { AllControlHandlers } from './control.ts'
 
 /** Reads of the logs. */
@@ -28,7 +30,7 @@ export const logControl = {
     return request ? ok({ request, response: requests.getResponse(id) }) : notFound('request', id)
   },
 
-  listDeliveries({ query: { orgId, id, webhookId, status, brief, ...range } }, { state, webhooks }) {
+  listDeliveries({ query: { orgId, id, webhookId, status, text, brief, ...range } }, { state, webhooks }) {
     const deliveries = webhooks
       .deliveries()
       .filter(
@@ -36,7 +38,8 @@ export const logControl = {
           (orgId === undefined || state.deliveries.get(delivery.id)?.orgId === orgId) &&
           (id === undefined || delivery.id === id) &&
           (webhookId === undefined || delivery.webhookId === webhookId) &&
-          (status === undefined || delivery.status === status),
+          (status === undefined || delivery.status === status) &&
+          (text === undefined || JSON.stringify(delivery).toLowerCase().includes(text.toLowerCase())),
       )
     if (id !== undefined && !state.deliveries.get(id)) return notFound('delivery', id)
     // The deliveries of a deleted subscription remain.
@@ -48,7 +51,12 @@ export const logControl = {
     const { items, total } = selectLatest(deliveries, range, delivery => delivery.id)
     if (brief)
       return ok({
-        items: items.map(item => ({ ...item, payload: {}, responseBody: null, attemptLog: [] })),
+        items: items.map(item => ({
+          ...item,
+          payload: pickSubject(item.payload),
+          responseBody: null,
+          attemptLog: [],
+        })),
         total,
       })
     const attempts = webhooks.attempts()
@@ -77,6 +85,30 @@ export const logControl = {
     return ok({ items: mock.timeline.list(id) })
   },
 
+  listActivity({ query: { text, before, limit, orgId, agentId, kind, failed = false } }, { mock }) {
+    const needle = text?.toLowerCase()
+    const filter = {
+      ...{ orgId, agentId, kind, failed },
+      matchesText: (entry: ActivityEntry, source: object) =>
+        needle === undefined || activityContains(entry, source, needle, mock.requests),
+    }
+    const items: ActivityEntry[] = []
+    let isAfter = before === undefined
+    for (const entry of listActivity(mock, filter)) {
+      if (isAfter) items.push(entry)
+      else if (entry.id === before) isAfter = true
+      // One more shows whether another page follows.
+      if (items.length > limit) break
+    }
+    const hasMore = items.length > limit
+    const page = items.slice(0, limit)
+    return ok({ items: page, hasMore, nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null })
+  },
+
+  listProblems({ query: { orgId } }, { state, defaultOrgId }) {
+    return ok({ items: listProblems({ state }, orgId ?? defaultOrgId) })
+  },
+
   streamChanges({ query: { lastEventId = null }, headers }, { mock }) {
     const content = mock.live.open(headers.get('last-event-id') ?? lastEventId)
     return { status: 200, headers: { 'content-type': 'text/event-stream' }, content }
@@ -88,6 +120,13 @@ export const logControl = {
     return ok({ record: findRecord(state, orgId ?? defaultOrgId, id) ?? null })
   },
 } satisfies Partial<AllControlHandlers>
+
+/** Fields of a payload that say what a delivery is about. */
+const SUBJECT_FIELDS = ['agentId', 'subject', 'fromAddress', 'toAddress', 'from', 'to', 'name']
+
+function pickSubject(payload: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => SUBJECT_FIELDS.includes(name)))
+}
 
 /** Range of a log. `after` and `before` are exclusive. */
 type Range = Pick<InputOf<operations['listRequests']>['query'], 'limit' | 'after' | 'before'>
@@ -119,6 +158,25 @@ function hasStatus({ status }: LoggedRequest, filter: string): boolean {
 function isAbout({ caller, path, query, body }: LoggedRequest, agentId: string): boolean {
   const ids = [caller?.agentId, query.agentId, Object(body).agentId, ...path.split('/')]
   return ids.includes(agentId)
+}
+
+function activityContains(
+  { title, detail, status, cause }: ActivityEntry,
+  source: LoggedRequest | object,
+  needle: string,
+  requests: MockCore['requests'],
+): boolean {
+  const fields = [title, detail, status, cause?.title, 'idempotencyKey' in source && source.idempotencyKey]
+  if (
+    fields.some(field =>
+      String(field ?? '')
+        .toLowerCase()
+        .includes(needle),
+    )
+  )
+    return true
+  if ('requestId' in source) return containsText(source, requests.getResponse(source.requestId), needle)
+  return JSON.stringify(source).toLowerCase().includes(JSON.stringify(needle).slice(1, -1))
 }
 
 function containsText(
