@@ -27,7 +27,7 @@ const MAX_COUNT = 999
 
 /** Page with the top bar, the sections and the view of the current section. */
 export function App() {
-  const [name = 'mail', ...parts] = route.value.parts
+  const [name = 'activity', ...parts] = route.value.parts
   const section = SECTIONS.find(candidate => candidate.name === name) ?? SECTIONS[0]
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isConnectOpen, setConnectOpen] = useState(false)
@@ -45,7 +45,7 @@ export function App() {
         Skip to content
       </button>
       <header class="bar">
-        <a class="brand" href={href(['mail'])} aria-label="Mail">
+        <a class="brand" href={href(['activity'])} aria-label="Activity">
           <img src="/console/icon.svg" alt="" width="24" height="24" />
         </a>
         <OrganizationSwitcher />

@@ -74,7 +74,7 @@ export const test = base.extend<ConsoleOptions & ConsoleFixtures>({
     const { errors, strays } = watchContext(context, [origin])
     const allowed = [NOT_FOUND_ERROR]
     const page = await context.newPage()
-    await page.goto(`${origin}/`)
+    await page.goto(`${origin}/#/mail`)
     await use({
       page,
       mock,

@@ -120,7 +120,7 @@ test('hostile emails do harm without protection', async ({ mailbox, openBrowser 
   const openEmail = async (email: DeliveredEmail): Promise<void> => {
     const page = await context.newPage()
     // The email may navigate away while its content is set.
-    await page.goto(`${origin}/`)
+    await page.goto(`${origin}/#/mail`)
     await page
       .setContent(`<iframe src="${origin}/${email.messageId}" allow="autoplay"></iframe>`)
       .catch(() => {})

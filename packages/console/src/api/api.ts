@@ -30,6 +30,8 @@ type OrganizationPath = {
 }[keyof controlPaths]
 /** The keys are read for their base URL, before an organization is known. */
 const ORGANIZATION_PATHS: Readonly<Record<Exclude<OrganizationPath, '/keys'>, true>> = {
+  '/activity': true,
+  '/problems': true,
   '/requests': true,
   '/deliveries': true,
   '/events': true,

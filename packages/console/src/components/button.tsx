@@ -28,12 +28,14 @@ interface ActionProps {
   /** Accessible name and tooltip, for a button whose text is missing or too short. */
   label?: string
   kind?: 'primary' | 'quiet' | 'danger'
+  /** Key that runs the action. */
+  shortcut?: string
   disabled?: boolean
   children?: ComponentChildren
 }
 
 /** Button that runs an asynchronous action and reports its error. */
-export function ActionButton({ onAction, label, disabled = false, ...button }: ActionProps) {
+export function ActionButton({ onAction, label, shortcut, disabled = false, ...button }: ActionProps) {
   const [isBusy, setBusy] = useState(false)
   const act = async (): Promise<void> => {
     if (isBusy) return
@@ -46,6 +48,7 @@ export function ActionButton({ onAction, label, disabled = false, ...button }: A
       {...button}
       title={label}
       aria-label={label}
+      data-key={shortcut}
       disabled={disabled}
       // A disabled button would lose the focus.
       aria-disabled={isBusy}

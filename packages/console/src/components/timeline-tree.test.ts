@@ -44,9 +44,9 @@ it('nests the entries of a timeline by their causes', () => {
 
 it('links each entry to its detail', () => {
   expect(entries.map(getEntryRoute)).toEqual([
-    [['requests', 'r1']],
+    [['activity', 'r1']],
     [['mail', 'threads', 'm1']],
-    [['requests', 'events', 'e1']],
+    [['activity', 'e1']],
     [['webhooks', 'deliveries', 'd1']],
     [['webhooks', 'deliveries', 'd1']],
     [['webhooks', 'deliveries', 'd1'], { attempt: 'a1' }],

@@ -39,9 +39,9 @@ type RouteParts = [parts: readonly string[], query?: Record<string, string>]
 export function getEntryRoute(entry: TimelineEntry): RouteParts | undefined {
   switch (entry.type) {
     case 'request':
-      return [['requests', entry.id]]
+      return [['activity', entry.id]]
     case 'event':
-      return [['requests', 'events', entry.id]]
+      return [['activity', entry.id]]
     case 'attempt':
       return [['webhooks', 'deliveries', entry.deliveryId], { attempt: entry.id }]
     case 'record': {
@@ -49,7 +49,7 @@ export function getEntryRoute(entry: TimelineEntry): RouteParts | undefined {
       return parts && [parts]
     }
     case 'operation':
-      return undefined
+      return [['activity', entry.id]]
   }
 }
 

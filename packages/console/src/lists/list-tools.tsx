@@ -1,6 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Search field above a list. The key / focuses it. */
+/** Moves from a search field to the list below it, or leaves the field. */
+function leaveField(event: KeyboardEvent): void {
+  const { key, currentTarget } = event
+  if (event.isComposing || !(currentTarget instanceof HTMLElement)) return
+  if (key === 'Escape') currentTarget.blur()
+  else if (key === 'ArrowDown' || key === 'Enter') {
+    const list = document.querySelector<HTMLElement>('[data-key="l"]')
+    list?.dispatchEvent(new KeyboardEvent('keydown', { key }))
+    list?.focus()
+  } else return
+  event.preventDefault()
+}
+
+/** Search field above a list. The key / focuses it. Down and Enter go to the list, Escape leaves the field. */
 export function SearchInput(props: {
   label: string
   /** Tooltip that says what the search compares. */
@@ -24,6 +37,7 @@ export function SearchInput(props: {
       spellcheck={false}
       value={value}
       onInput={({ currentTarget }) => onInput(currentTarget.value)}
+      onKeyDown={leaveField}
     />
   )
 }

@@ -143,30 +143,4 @@ describe('PagedList', () => {
     await list.loadAll()
     expect(list.state.value).toMatchObject({ rows: source.rows, failure: undefined, hasMore: false })
   })
-
-  it('adds live rows on top, also while it loads', async () => {
-    const { source, list, ids } = createList(15)
-    const live = (id: string): Row => ({ id, text: 'live' })
-    list.add([live('n1'), live('r15')])
-    await list.loadMore()
-    list.add([live('n2')])
-    list.add([live('r15'), live('n2')])
-    expect(ids().slice(0, 4)).toEqual(['n2', 'n1', 'r15', 'r14'])
-    await list.loadAll()
-    expect(ids()).toEqual(['n2', 'n1', ...source.rows.map(({ id }) => id)])
-  })
-
-  it('hides its rows when it is cleared, and shows them after a restart', async () => {
-    const { list, ids } = createList(15)
-    await list.loadMore()
-    const loading = list.loadMore()
-    list.clear()
-    await loading
-    expect(list.state.value).toMatchObject({ rows: [], hasMore: false, isCleared: true })
-    list.add([{ id: 'n1', text: 'live' }])
-    expect(ids()).toEqual(['n1'])
-    await list.restart()
-    expect(ids()).toHaveLength(10)
-    expect(list.state.value).toMatchObject({ hasMore: true, isCleared: false })
-  })
 })

@@ -21,13 +21,8 @@ export interface PagedListState<Row> {
   hasMore: boolean
   /** Whether the first page has been loaded. */
   isLoaded: boolean
-  /** Whether the user cleared the list. */
-  isCleared: boolean
   failure: unknown
 }
-
-/** Maximum number of rows of a log: as many as the mock keeps by default. */
-const MAX_LIVE_ROWS = 10_000
 
 /** List that loads pages, and applies changes and live rows without starting over. */
 export class PagedList<Row> {
@@ -35,7 +30,6 @@ export class PagedList<Row> {
     rows: [],
     hasMore: true,
     isLoaded: false,
-    isCleared: false,
     failure: undefined,
   })
   #options: PagedListOptions<Row>
@@ -56,27 +50,6 @@ export class PagedList<Row> {
   /** Loads all pages. */
   async loadAll(): Promise<void> {
     while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
-  }
-
-  /** Adds live rows on top, newest first. Ignores rows that are already loaded. */
-  add(liveRows: readonly Row[]): void {
-    const { rows } = this.state.value
-    const newRows = this.#withoutKnown(liveRows, rows)
-    if (newRows.length > 0) this.#set({ rows: [...newRows, ...rows].slice(0, MAX_LIVE_ROWS) })
-  }
-
-  /** Hides all rows, and shows only live rows until `restart()`. */
-  clear(): void {
-    this.#set({ rows: [], hasMore: false, isLoaded: true, isCleared: true })
-  }
-
-  /** Loads only the first page again. */
-  async restart(): Promise<void> {
-    await this.#enqueue(async () => {
-      this.#cursor = undefined
-      this.#set({ rows: [], hasMore: true, isLoaded: false, isCleared: false })
-      await this.#readNextPage()
-    })
   }
 
   /** Loads new and changed rows. Calls that are made before a queued refresh starts share that refresh. */
@@ -112,9 +85,7 @@ export class PagedList<Row> {
   async #readNextPage(): Promise<void> {
     if (!this.state.value.hasMore) return
     const page = await this.#options.readPage(this.#cursor)
-    // Reads the state again, because live rows may have been added, or the list cleared.
-    const { rows, isCleared } = this.state.value
-    if (isCleared) return
+    const { rows } = this.state.value
     // A row may occur on both pages, if it moved after the last page was read.
     this.#setPage(page, [...rows, ...this.#withoutKnown(page.items, rows)])
   }
@@ -132,7 +103,7 @@ export class PagedList<Row> {
 
   #setPage({ hasMore, nextCursor }: Page<Row>, rows: readonly Row[]): void {
     this.#cursor = nextCursor ?? undefined
-    this.#set({ rows, hasMore, isLoaded: true, isCleared: false, failure: undefined })
+    this.#set({ rows, hasMore, isLoaded: true, failure: undefined })
   }
 
   #withoutKnown(rows: readonly Row[], known: readonly Row[]): readonly Row[] {

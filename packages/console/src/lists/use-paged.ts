@@ -12,11 +12,6 @@ export interface Paged<Row> extends PagedListState<Row> {
   reload: () => void
 }
 
-/** State of a log, and its list. */
-export interface PagedLog<Row> extends Paged<Row> {
-  list: PagedList<Row>
-}
-
 /**
  * Loads a list, and keeps it up to date. Starts over when `key` changes. `getChangedId` returns the id of the
  * row that an event changes, or undefined if it changes none.
@@ -32,23 +27,6 @@ export function usePaged<Row>(
     if (changed.size > 0) void list.refresh(changed)
   })
   return toPaged(list)
-}
-
-/**
- * Loads a log, and adds live rows. Starts over when `key` changes. `toRow` returns the row of a live event,
- * or undefined.
- */
-export function usePagedLog<Row>(
-  key: string,
-  options: PagedListOptions<Row> & { toRow: (event: LiveEvent) => Row | undefined },
-): PagedLog<Row> {
-  const list = useList(key, options)
-  useLiveEvents(events => {
-    if (events.some(affectsEverything)) return void list.restart()
-    const rows = events.flatMap(event => options.toRow(event) ?? [])
-    if (rows.length > 0) list.add(rows.toReversed())
-  })
-  return { ...toPaged(list), list }
 }
 
 function useList<Row>(key: string, options: PagedListOptions<Row>): PagedList<Row> {

@@ -7,13 +7,20 @@ import { ActionButton } from '../components/button.tsx'
 import { Menu } from '../components/menu.tsx'
 import { changeLabels, decideApproval } from './message-requests.ts'
 
+interface MessageButtonProps {
+  message: Message
+  /** Key that presses the button. */
+  shortcut?: string
+}
+
 /** Button that marks a message as read or unread. */
-export function ReadButton({ message: { id, labels } }: { message: Message }) {
+export function ReadButton({ message: { id, labels }, shortcut }: MessageButtonProps) {
   const isUnread = labels.includes('unread')
   return (
     <ActionButton
       icon={isUnread ? MailOpen : Mail}
       kind="quiet"
+      shortcut={shortcut}
       onAction={() => changeLabels(id, { addLabels: [isUnread ? 'read' : 'unread'] })}
     >
       {isUnread ? 'Mark as read' : 'Mark as unread'}
@@ -22,12 +29,13 @@ export function ReadButton({ message: { id, labels } }: { message: Message }) {
 }
 
 /** Button that moves a message to the Trash, or restores it. */
-export function TrashButton({ message: { id, deletedAt } }: { message: Message }) {
+export function TrashButton({ message: { id, deletedAt }, shortcut }: MessageButtonProps) {
   const params = { path: { id } }
   return deletedAt === null ? (
     <ActionButton
       icon={Trash2}
       kind="quiet"
+      shortcut={shortcut}
       onAction={() => unwrap(api.DELETE('/messages/{id}', { params }))}
     >
       Move to Trash
@@ -35,6 +43,7 @@ export function TrashButton({ message: { id, deletedAt } }: { message: Message }
   ) : (
     <ActionButton
       icon={ArchiveRestore}
+      shortcut={shortcut}
       onAction={() => unwrap(api.POST('/messages/{id}/restore', { params }))}
     >
       Restore

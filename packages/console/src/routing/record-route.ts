@@ -5,7 +5,7 @@ export function getRecordRoute(record: RecordReference): string[] | undefined {
   const { resource, id, agentId = '', threadId = id, channel } = record
   switch (resource) {
     case 'request':
-      return ['requests', id]
+      return ['activity', id]
     case 'message':
     case 'thread':
       if (channel === 'EMAIL') return ['mail', 'threads', id]

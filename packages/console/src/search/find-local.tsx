@@ -85,7 +85,8 @@ function listPlaces(): SearchResult[] {
       icon: Send,
       hash: href(['webhooks', 'deliveries'], { status: 'DEAD_LETTERED' }),
     },
-    { title: 'Events', hint: 'Requests', icon: ScrollText, hash: href(['requests', 'events']) },
+    { title: 'Requests', hint: 'Activity', icon: ScrollText, hash: href(['activity'], { kind: 'request' }) },
+    { title: 'Events', hint: 'Activity', icon: Zap, hash: href(['activity'], { kind: 'event' }) },
   ]
   return places.map(({ hash, ...place }) => ({ ...place, id: hash, action: { hash } }))
 }

@@ -5,7 +5,7 @@ import { getAgentName, selectAgent } from '../organization/agent-filter.ts'
 import { getRecordRoute } from '../routing/record-route.ts'
 import { href } from '../routing/router.ts'
 import { mailHref } from '../views/mail/mail-links.ts'
-import { getCounterpart, getSenderName } from '../views/mail/mail-text.ts'
+import { getCounterpart, getSenderName, splitAtMarks } from '../views/mail/mail-text.ts'
 import { matchesPrefixes } from './matches-search.ts'
 import { MAX_RESULTS, type SearchGroup, type SearchResult } from './search-result.ts'
 
@@ -33,16 +33,27 @@ async function findRecord(id: string, signal: AbortSignal): Promise<SearchResult
   return [{ id, icon: FileText, title, hint: id, action: { hash: href(parts) } }]
 }
 
+/** Number of emails among which the search looks for threads. */
+const MAX_SEARCHED_EMAILS = 50
+
 async function findEmails(text: string, signal: AbortSignal): Promise<SearchGroup> {
-  const query = { q: text, channels: ['EMAIL' as const], limit: MAX_RESULTS }
+  // One result for each thread: its newest match.
+  const query = { q: text, channels: ['EMAIL' as const], limit: MAX_SEARCHED_EMAILS }
   const { items, hasMore } = await unwrap(control.GET('/messages/search', { params: { query }, signal }))
-  const results = items.map(message => ({
-    id: message.id,
-    icon: Mail,
-    title: message.subject || '(no subject)',
-    hint: describeMessage(message),
-    action: { hash: mailHref({ folder: 'threads', id: message.id, q: text }) },
-  }))
+  const threads = new Map(items.toReversed().map(message => [message.threadId ?? message.id, message]))
+  const isCut = hasMore || threads.size > MAX_RESULTS
+  const results = items
+    .filter(message => threads.get(message.threadId ?? message.id) === message)
+    .slice(0, MAX_RESULTS)
+    .map(message => ({
+      id: message.id,
+      icon: Mail,
+      title: message.subject || '(no subject)',
+      hint: describeMessage(message),
+      at: message.createdAt,
+      snippet: splitAtMarks(message.snippet),
+      action: { hash: mailHref({ folder: 'threads', id: message.id, q: text }) },
+    }))
   const seeAll = {
     id: 'all emails',
     icon: Search,
@@ -50,7 +61,7 @@ async function findEmails(text: string, signal: AbortSignal): Promise<SearchGrou
     // The list must contain the emails of all agents too.
     action: { hash: mailHref({ q: text }), onOpen: () => selectAgent('') },
   }
-  return { title: 'Email', results: hasMore ? [...results, seeAll] : results }
+  return { title: 'Email', results: isCut ? [...results, seeAll] : results }
 }
 
 async function findSms(text: string, signal: AbortSignal): Promise<SearchGroup> {
@@ -64,6 +75,7 @@ async function findSms(text: string, signal: AbortSignal): Promise<SearchGroup> 
           icon: MessageSquare,
           title: message.body || '(no text)',
           hint: describeMessage(message),
+          at: message.createdAt,
           action: { hash: href(['sms', message.threadId]) },
         },
   )

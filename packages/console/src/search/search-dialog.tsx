@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { ErrorMessage } from '../components/load-state.tsx'
+import { ShortTime } from '../components/time.tsx'
 import { agents } from '../organization/agent-filter.ts'
 import { findLocally } from './find-local.tsx'
 import { findRemotely } from './find-remotely.ts'
@@ -128,6 +129,16 @@ function SearchOption(props: { id: string; result: SearchResult; isActive: boole
       {result.hint !== undefined && (
         <span class="search-option-hint cut faint" dir="auto">
           {result.hint}
+        </span>
+      )}
+      {result.at !== undefined && (
+        <span class="faint">
+          <ShortTime at={result.at} />
+        </span>
+      )}
+      {result.snippet && (
+        <span class="search-option-snippet cut faint" dir="auto">
+          {result.snippet.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}
         </span>
       )}
     </div>

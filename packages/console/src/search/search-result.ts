@@ -9,6 +9,10 @@ export interface SearchResult {
   title: string
   /** Second text, such as an address. */
   hint?: string | undefined
+  /** Time of a message. */
+  at?: string
+  /** Part of a text that matches. Every second text is a match. */
+  snippet?: readonly string[]
   action: SearchAction
 }
 

@@ -5,11 +5,15 @@ import { SECTIONS } from './sections.ts'
 
 const SHORTCUTS = [
   ['Ctrl + K', 'Search everything'],
-  ['/', 'Search the list'],
+  ['/', 'Search the list. ↓ and Enter go to the results, Esc leaves'],
   ['n', 'Create an email, a message, an agent, a subscription …'],
+  ['r', 'Reply as the agent'],
+  ['i', 'Simulate a reply of the other party'],
+  ['m', 'Mark the email as read or unread'],
+  ['#', 'Move the email to the Trash, or restore it'],
   ['l', 'Focus the list'],
   ['t', 'Open the clock'],
-  ['k j', 'Move in the list'],
+  ['k j', 'Previous and next in the list'],
   ['↑ ↓', 'Move in the list, or scroll the focused details'],
   ['PgUp PgDn', 'Move by a page in the focused list (also Home, End)'],
   ['Enter', 'Open the selected item'],
@@ -19,7 +23,7 @@ const SHORTCUTS = [
 ] as const
 
 /** Keys that focus or click the element of the view with the same `data-key`. */
-const VIEW_KEYS: readonly string[] = ['/', 'n', 'l', 't']
+const VIEW_KEYS: readonly string[] = ['/', 'n', 'l', 't', 'r', 'i', 'm', '#']
 /** Elements in which arrow keys scroll or choose something. */
 const ARROW_KEY_AREAS = '.split-detail, .clock-panel, details[open], [role="listbox"]'
 

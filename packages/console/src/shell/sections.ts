@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import {
+  Activity as ActivityIcon,
   Bot,
   Globe,
   type IconNode,
@@ -8,14 +9,12 @@ import {
   MessageSquare,
   Phone,
   Radio,
-  ScrollText,
   SlidersHorizontal,
-  TriangleAlert,
 } from 'lucide'
 import type { ComponentType } from 'preact'
 import { attentionCount } from '../organization/counts.ts'
 import type { ViewProps } from '../routing/route.ts'
-import { MailView } from '../views/mail/mail-view.tsx'
+import { ActivityView } from '../views/activity/activity-view.tsx'
 import { lazyView } from './lazy-view.tsx'
 
 /** Section of the console. */
@@ -33,7 +32,7 @@ export interface Section {
   view: ComponentType<ViewProps>
 }
 
-/** Loads the views of all sections except Mail in one file, because they share most of their code. */
+/** Loads the views of all sections except Activity in one file, because they share most of their code. */
 const loadOtherViews = () => import('../views/other-views.ts')
 
 function lazy(name: keyof Awaited<ReturnType<typeof loadOtherViews>>): ComponentType<ViewProps> {
@@ -41,7 +40,16 @@ function lazy(name: keyof Awaited<ReturnType<typeof loadOtherViews>>): Component
 }
 
 export const SECTIONS: readonly Section[] = [
-  { name: 'mail', title: 'Mail', icon: Mail, key: 'm', agentFilter: 'unreadEmails', view: MailView },
+  {
+    name: 'activity',
+    title: 'Activity',
+    icon: ActivityIcon,
+    key: 'h',
+    agentFilter: true,
+    count: attentionCount,
+    view: ActivityView,
+  },
+  { name: 'mail', title: 'Mail', icon: Mail, key: 'm', agentFilter: 'unreadEmails', view: lazy('MailView') },
   {
     name: 'sms',
     title: 'SMS',
@@ -51,18 +59,9 @@ export const SECTIONS: readonly Section[] = [
     view: lazy('SmsView'),
   },
   { name: 'calls', title: 'Calls', icon: Phone, key: 'c', agentFilter: true, view: lazy('CallsView') },
-  {
-    name: 'attention',
-    title: 'Needs attention',
-    icon: TriangleAlert,
-    key: 'n',
-    count: attentionCount,
-    view: lazy('AttentionView'),
-  },
   { name: 'agents', title: 'Agents', icon: Bot, key: 'a', view: lazy('AgentsView') },
   { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', agentFilter: true, view: lazy('VaultView') },
   { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', view: lazy('WebhooksView') },
-  { name: 'requests', title: 'Requests', icon: ScrollText, key: 'r', view: lazy('RequestsView') },
   { name: 'domains', title: 'Domains', icon: Globe, key: 'd', view: lazy('DomainsView') },
   {
     name: 'conditions',

@@ -7,7 +7,7 @@ test('the console works with the keyboard only', async ({ app }) => {
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone', 'vault'] })
   for (const subject of ['First', 'Second', 'Third'])
     await mock.receiveEmail({ to: agent.email, from: 'bob@example.net', subject, text: 'Hello' })
-  await page.goto(`${origin}/`)
+  await page.goto(`${origin}/#/mail`)
   await page.reload()
   await readAndReply(app)
   await openSections(app)
@@ -61,7 +61,7 @@ async function readAndReply({ page, step }: App): Promise<void> {
 
 async function openSections({ page, step }: App): Promise<void> {
   await step('opens each section with g and a letter', async () => {
-    const all = { s: 'SMS', c: 'Calls', a: 'Agents', v: 'Vault', w: 'Webhooks', r: 'Requests', d: 'Domains' }
+    const all = { s: 'SMS', c: 'Calls', a: 'Agents', v: 'Vault', w: 'Webhooks', h: 'Activity', d: 'Domains' }
     for (const [key, title] of Object.entries({ ...all, f: 'Faults & state', m: 'Mail' })) {
       await page.keyboard.press('g')
       await page.keyboard.press(key)

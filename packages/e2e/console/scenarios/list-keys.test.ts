@@ -3,6 +3,9 @@ import { findRows } from '../page-actions.ts'
 
 const LONG_TEXT = 'A line of a long email.\n'.repeat(200)
 
+// Low, so that the email scrolls.
+test.use({ viewport: { width: 1280, height: 560 } })
+
 test('list keys work everywhere, except in elements that use these keys themselves', async ({ app }) => {
   const { page, mock, origin, step } = app
   const { email } = await mock.addAgent({ name: 'Ada' })

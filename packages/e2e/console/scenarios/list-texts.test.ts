@@ -26,22 +26,3 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
     await expect(findRows(page, 'Conversations').getByText('שלום')).toHaveCSS('direction', 'rtl')
   })
 })
-
-test('a delivery that was never attempted does not mention failed attempts', async ({ app }) => {
-  const { page, mock } = app
-  const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
-  const call = async (method: string, path: string, body?: object) => {
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    return (await mock.fetch(mock.baseUrl + path, init)).text()
-  }
-  const url = 'https://app.example.test/hooks'
-  const { id } = JSON.parse(
-    await call('POST', '/webhooks', { url, events: ['agent.created'], rateLimitPerMinute: 0 }),
-  )
-  await mock.addAgent({ name: 'Ada' })
-  await call('DELETE', `/webhooks/${id}`)
-  await goTo(page, 'Needs attention')
-  const row = findRows(page, 'Needs attention')
-  await expect(row).toContainText('The subscription was deleted.')
-  await expect(row).not.toContainText('attempts failed')
-})

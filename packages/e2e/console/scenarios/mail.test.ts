@@ -27,7 +27,7 @@ async function createAgent({ page, origin, step }: App): Promise<void> {
   })
   let key = ''
   await step('creates an agent with the keyboard, and shows its API key', async () => {
-    await page.goto(`${origin}/`)
+    await page.goto(`${origin}/#/mail`)
     await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
     for (const press of ['g', 'a']) await page.keyboard.press(press)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents')

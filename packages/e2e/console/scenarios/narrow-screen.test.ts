@@ -48,8 +48,8 @@ const PAGES: readonly ListPage[] = [
     openers: ['Trigger event'],
     openersOfDetail: [],
   },
-  { hash: 'requests', list: 'Requests', openers: [], openersOfDetail: [] },
-  { hash: 'requests/events', list: 'Events', openers: [], openersOfDetail: [] },
+  { hash: 'activity?kind=request', list: 'Activity', openers: [], openersOfDetail: [] },
+  { hash: 'activity?kind=event', list: 'Activity', openers: [], openersOfDetail: [] },
   {
     hash: 'domains',
     list: 'Domains',
@@ -76,7 +76,7 @@ test.use({ viewport: { width: WIDTH, height: 800 } })
 
 test('every empty section fits a phone', async ({ app }) => {
   const { page, step } = app
-  for (const title of ['Mail', 'SMS', 'Calls', 'Agents', 'Vault', 'Webhooks', 'Requests', 'Domains'])
+  for (const title of ['Mail', 'SMS', 'Calls', 'Agents', 'Vault', 'Webhooks', 'Activity', 'Domains'])
     await step(title, async () => {
       await goTo(page, title)
       await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()

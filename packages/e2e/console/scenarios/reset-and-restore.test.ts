@@ -12,7 +12,7 @@ const OPEN: readonly (readonly [hash: string, list: string])[] = [
   ['vault', 'Credentials'],
   ['webhooks', 'Subscriptions'],
   ['webhooks/deliveries', 'Deliveries'],
-  ['requests', 'Requests'],
+  ['activity?kind=request', 'Activity'],
   ['domains', 'Domains'],
 ]
 

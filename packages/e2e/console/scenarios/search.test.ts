@@ -73,7 +73,7 @@ test('the search opens any id, places and actions with the keyboard', async ({ a
       [sms.id]: `sms/${sms.threadId}`,
       [call.id]: `calls/${call.id}`,
       [ada.id]: `agents/${ada.id}`,
-      [requestId]: `requests/${requestId}`,
+      [requestId]: `activity/${requestId}`,
     }
     for (const [id, hash] of Object.entries(hashes)) {
       await searchEverything(page, id)

@@ -13,7 +13,7 @@ export function MessageActions(props: { message: Message; onReply: (() => void) 
   return (
     <div class="buttons">
       {onReply && <ReplyButtons message={message} agentName="agent" onSent={onReply} />}
-      <ReadButton message={message} />
+      <ReadButton message={message} shortcut={onReply ? undefined : 'm'} />
       <ActionButton
         icon={isSpam ? ShieldCheck : ShieldAlert}
         kind="quiet"
@@ -21,7 +21,7 @@ export function MessageActions(props: { message: Message; onReply: (() => void) 
       >
         {isSpam ? 'Not spam' : 'Report spam'}
       </ActionButton>
-      <TrashButton message={message} />
+      <TrashButton message={message} shortcut={onReply ? undefined : '#'} />
       <StatusMenu message={message} />
     </div>
   )

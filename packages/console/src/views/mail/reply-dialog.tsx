@@ -22,12 +22,14 @@ export function ReplyButtons({ agentName, ...reply }: ReplyProps & { agentName: 
     <>
       <DialogButton
         icon={Reply}
+        data-key="r"
         dialog={close => <ReplyDialog {...reply} direction="outbound" onClose={close} />}
       >
         Reply as {agentName}
       </DialogButton>
       <DialogButton
         icon={UserRound}
+        data-key="i"
         dialog={close => <ReplyDialog {...reply} direction="inbound" onClose={close} />}
       >
         Simulate reply

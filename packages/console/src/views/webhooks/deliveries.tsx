@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { Send, Zap } from 'lucide'
 import { useEffect } from 'preact/hooks'
+import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
@@ -11,7 +12,7 @@ import { useLiveEvents } from '../../live/use-live-events.ts'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter, type DeliveryFilterValues, useDeliveries } from './delivery-filter.tsx'
-import { DELIVERY_STATUS_LABELS, formatAttempts, formatEndpoint } from './delivery-text.ts'
+import { DELIVERY_STATUS_LABELS, describePayload, formatAttempts, formatEndpoint } from './delivery-text.ts'
 import { NextAttemptTime } from './next-attempt-time.tsx'
 import { ReplayAllButton } from './replay-all.tsx'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
@@ -27,12 +28,12 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
     // Pausing a subscription holds its deliveries, and no event of a delivery reports this.
     if (events.some(({ topic }) => topic === 'webhook')) deliveries.reload()
   })
-  const query = { webhookId: filter.webhookId, status: filter.status }
+  const query = { ...filter }
   const list = (
     <>
       <DeliveryTools filter={filter} webhooks={webhooks} openId={openId} />
       <PagedRows
-        empty={<NoDeliveries isFiltered={filter.webhookId !== undefined || filter.status !== undefined} />}
+        empty={<NoDeliveries isFiltered={Object.values(filter).some(value => value !== undefined)} />}
         list={deliveries}
         label="Deliveries"
         getId={({ id }) => id}
@@ -86,11 +87,15 @@ function DeliveryTools(props: {
 }
 
 function DeliveryRow({ delivery, webhook }: { delivery: WebhookDelivery; webhook: Webhook | undefined }) {
-  const { event, webhookId, status, statusCode, lastError, createdAt } = delivery
+  const { event, payload, webhookId, status, statusCode, lastError, createdAt } = delivery
+  const { agentId } = payload
   return (
     <>
       <div class="row-line">
-        <strong class="cut">{event}</strong>
+        <span class="cut">
+          <strong>{event}</strong> <span class="faint">{describePayload(payload)}</span>
+        </span>
+        {typeof agentId === 'string' && <AgentTag id={agentId} />}
         <Badge text={status} title={lastError ?? undefined} />
       </div>
       <div class="row-line faint">
@@ -119,7 +124,7 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
 function readFilter(query: URLSearchParams): DeliveryFilterValues {
   const value = query.get('status') ?? ''
   const status = Object.hasOwn(DELIVERY_STATUS_LABELS, value) ? (value as WebhookDeliveryStatus) : undefined
-  return { webhookId: query.get('webhookId') ?? undefined, status }
+  return { q: query.get('q') ?? undefined, webhookId: query.get('webhookId') ?? undefined, status }
 }
 
 function useAllWebhooks(): { webhooks: readonly Webhook[]; areLoaded: boolean } {

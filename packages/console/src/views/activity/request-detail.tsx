@@ -30,21 +30,22 @@ export function OpenRequest({ id }: { id: string }) {
 function RequestDetail({ request, response }: { request: LoggedRequest; response: LoggedResponse | null }) {
   const { method, path, query, status, problem, fault, body } = request
   return (
-    <div class="requests-detail">
+    <div class="activity-detail">
       <header class="detail-head">
         <DetailHeading title={`${method} ${path}`}>
-          <code class="requests-method">{method}</code> {path}
+          <code class="activity-method">{method}</code> {path}
         </DetailHeading>
         <HttpStatus status={status} />
       </header>
       <CopyButtons request={request} />
       {fault !== null && (
-        <p class="requests-note">
+        <p class="activity-note">
           A fault applied to this request. <a href={href(['conditions'])}>Show faults</a>
         </p>
       )}
-      {status === null && fault === null && <p class="requests-note">The request body was incomplete.</p>}
+      {status === null && fault === null && <p class="activity-note">The request body was incomplete.</p>}
       {problem && <ProblemSection problem={problem} />}
+      <TimelineCard id={request.requestId} />
       <Card>
         <RequestFacts request={request} />
       </Card>
@@ -60,7 +61,6 @@ function RequestDetail({ request, response }: { request: LoggedRequest; response
         </Card>
       )}
       <ResponseSection response={response} />
-      <TimelineCard id={request.requestId} />
     </div>
   )
 }
@@ -131,8 +131,8 @@ function RequestFacts({ request }: { request: LoggedRequest }) {
           operation ? (
             <a
               key="operation"
-              href={href(['requests', requestId], { operation })}
-              title="Show all requests of this operation"
+              href={href(['activity', requestId], { q: operation })}
+              title="Search for this operation"
             >
               {operation}
             </a>

@@ -1,0 +1,214 @@
+import type { ActivityEntry } from '@agentcomms/spec/control'
+import {
+  Clock,
+  Code,
+  type IconNode,
+  Mail,
+  MessageSquare,
+  Phone,
+  Radio,
+  ScrollText,
+  TriangleAlert,
+  Zap,
+} from 'lucide'
+import { control, unwrap } from '../../api/api.ts'
+import { AgentTag } from '../../components/agent-links.tsx'
+import { ApiCommand } from '../../components/api-command.tsx'
+import { Badge, getStatusTone } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { EmptyState } from '../../components/load-state.tsx'
+import { ShortTime } from '../../components/time.tsx'
+import { ListDetail } from '../../lists/list-detail.tsx'
+import { FilterSelect, SearchInput, useDebounced } from '../../lists/list-tools.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
+import type { LiveEvent } from '../../live/live-events.ts'
+import { selectedAgent } from '../../organization/agent-filter.ts'
+import { getRecordRoute } from '../../routing/record-route.ts'
+import type { ViewProps } from '../../routing/route.ts'
+import { go, route } from '../../routing/router.ts'
+import { OpenEntry } from './entry-detail.tsx'
+import { Problems } from './problems.tsx'
+
+type Kind = ActivityEntry['kind']
+
+/** Label of each filter. `failed` selects what failed, of all kinds. */
+const FILTERS: readonly (readonly [Kind | 'failed', string])[] = [
+  ['failed', 'Failures'],
+  ['request', 'Requests'],
+  ['fault', 'Requests with a fault'],
+  ['message', 'Messages'],
+  ['call', 'Calls'],
+  ['event', 'Events'],
+  ['delivery', 'Deliveries'],
+  ['operation', 'Mock operations'],
+]
+const KINDS: Readonly<Record<Kind, readonly [IconNode, string]>> = {
+  request: [ScrollText, 'Request'],
+  fault: [TriangleAlert, 'Request with a fault'],
+  operation: [Code, 'Mock operation'],
+  message: [Mail, 'Message'],
+  call: [Phone, 'Call'],
+  event: [Zap, 'Event'],
+  delivery: [Radio, 'Delivery'],
+}
+const TYPING_MS = 200
+const FIRST_PAGE_SIZE = 100
+const PAGE_SIZE = 1_000
+
+/** First section: what happened, newest first, and what somebody must look at. Route: `#/activity/<id>`. */
+export function ActivityView({ parts: [openId] }: ViewProps) {
+  const query = Object.fromEntries(route.value.query)
+  const { q = '', kind = '' } = query
+  const list = useActivity(useDebounced(q.trim(), TYPING_MS), kind)
+  return (
+    <ListDetail
+      list={
+        <>
+          <ActivityTools q={q} kind={kind} />
+          {openId === undefined && <Problems />}
+          <PagedRows
+            empty={<NoActivity isFiltered={q.trim() !== '' || kind !== ''} />}
+            list={list}
+            label="Activity"
+            getId={({ id }) => id}
+            openId={openId}
+            opensOnMove={openId !== undefined}
+            onOpen={entry => go(getEntryRoute(entry), query)}
+          >
+            {entry => <ActivityRow entry={entry} />}
+          </PagedRows>
+        </>
+      }
+      detail={openId === undefined ? undefined : <OpenEntry key={openId} id={openId} />}
+      placeholder={undefined}
+      back={['activity']}
+      backQuery={query}
+    />
+  )
+}
+
+/** Returns the route of an entry: its detail here, or the record in its section. */
+function getEntryRoute({ kind, id, agentId, channel, threadId }: ActivityEntry): readonly string[] {
+  const isRecord = kind === 'message' || kind === 'call' || kind === 'delivery'
+  const record = isRecord && {
+    ...{ resource: kind, id, channel, threadId },
+    ...(agentId !== null && { agentId }),
+  }
+  return (record && getRecordRoute(record)) || ['activity', id]
+}
+
+function ActivityTools({ q, kind }: { q: string; kind: string }) {
+  return (
+    <div class="tools">
+      <SearchInput
+        label="Search activity"
+        hint="Text in a path, a body, a response, an address, a subject or an error"
+        value={q}
+        onInput={text => changeQuery({ q: text })}
+      />
+      <FilterSelect
+        label="Kind"
+        all="Everything"
+        value={kind}
+        options={FILTERS}
+        onChange={value => changeQuery({ kind: value })}
+      />
+    </div>
+  )
+}
+
+/** Changes query parameters of the route. */
+function changeQuery(changes: Record<string, string>): void {
+  const { parts, query } = route.value
+  go(parts, { ...Object.fromEntries(query), ...changes }, { replace: true })
+}
+
+function ActivityRow({ entry }: { entry: ActivityEntry }) {
+  const { kind, title, detail, status, isFailed, agentId, marks, cause, at, channel } = entry
+  const [icon, label] = KINDS[kind]
+  const isPhone = kind === 'message' && channel !== 'EMAIL'
+  const isRequest = kind === 'request' || kind === 'fault'
+  return (
+    <div class="activity-row" data-caused={cause !== null}>
+      <span title={label}>
+        <Icon icon={isPhone ? MessageSquare : icon} />
+        <span class="hidden">{label}: </span>
+      </span>
+      <div>
+        <div class="row-line">
+          <span class="cut" dir="auto">
+            {isRequest || kind === 'operation' ? <code>{title}</code> : <strong>{title}</strong>}
+          </span>
+          {marks.map(mark => (
+            <Badge key={mark} text={mark} tone={mark === 'fault' ? 'wait' : 'plain'} />
+          ))}
+          {isRequest ? (
+            <Badge
+              text={status ?? 'no response'}
+              tone={getStatusTone(status === null ? null : Number(status))}
+            />
+          ) : (
+            status !== null && <Badge text={status} />
+          )}
+          <ShortTime at={at} seconds />
+        </div>
+        <div class="row-line faint">
+          <span class="cut" title={detail} data-reason={isFailed && detail !== ''}>
+            {detail}
+          </span>
+          {cause && <span class="cut activity-cause">caused by {cause.title}</span>}
+          {agentId !== null && <AgentTag id={agentId} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoActivity({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState icon={Clock} title="No results">
+        <p>No activity matches the filters.</p>
+        <Button onClick={() => changeQuery({ q: '', kind: '' })}>Show everything</Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={Clock} title="No activity yet">
+      <p>
+        Requests, messages, calls, events and deliveries appear here as they happen, each with its cause. Send
+        a request:
+      </p>
+      <ApiCommand path="/agents" />
+    </EmptyState>
+  )
+}
+
+/** Loads the activity that matches the filters, newest first. */
+function useActivity(text: string, kind: string): Paged<ActivityEntry> {
+  const agentId = selectedAgent.value?.id
+  const filter = {
+    agentId,
+    text: text || undefined,
+    failed: kind === 'failed' || undefined,
+    kind: kind === 'failed' || kind === '' ? undefined : (kind as Kind),
+  }
+  return usePaged<ActivityEntry>(`activity ${JSON.stringify(filter)}`, {
+    readPage: before => {
+      const limit = before === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
+      return unwrap(control.GET('/activity', { params: { query: { ...filter, before, limit } } }))
+    },
+    getId: ({ id }) => id,
+    getChangedId,
+  })
+}
+
+/** Returns the id of the entry that a live event adds or changes. Operations have no event of their own. */
+function getChangedId(event: LiveEvent): string | undefined {
+  if (event.topic === 'eventsLost') return undefined
+  const { change } = event
+  if (change.type === 'record') return change.id
+  if (change.type === 'request') return change.request.requestId
+  return change.type === 'event' ? change.id : change.type
+}
