@@ -19,7 +19,8 @@ export interface Section {
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const client = 'options resources errors retries pagination email tools middleware proxies types runtimes'
+const client =
+  'options resources errors retries pagination email tools tool-list middleware proxies types runtimes'
 const webhooks = 'webhooks dedupe postgres schemas'
 const mock =
   'options mock-operations email phone domains webhooks faults time state msw cli http troubleshooting'
