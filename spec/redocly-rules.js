@@ -39,7 +39,11 @@ const EXTENSIONS = {
   'x-decision': {},
   'x-organization-level': { on: ['Operation'], isValid: isTrue, form: 'true' },
   'x-same-as': {},
-  'x-alias-of': { on: ['Operation', 'Parameter'], isValid: isText, form: 'an operation or a parameter' },
+  'x-alias-of': {
+    on: ['Operation', 'Parameter', 'Schema'],
+    isValid: isText,
+    form: 'an operation, a parameter or a field',
+  },
   'x-aliases': {
     on: ['Operation'],
     isValid: value => Array.isArray(value) && value.every(path => /^\/[\w/{}-]+$/.test(path)),

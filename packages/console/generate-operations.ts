@@ -9,6 +9,12 @@ interface Parameter {
   schema: { type?: string }
 }
 
+interface Operation {
+  operationId?: string
+  'x-alias-of'?: string
+  parameters?: Resolvable<Parameter>[]
+}
+
 type Resolvable<Part> = Part | { $ref: string }
 
 /** Returns a part of the document, or the part that it refers to. */
@@ -37,19 +43,21 @@ for (const [operation, call] of Object.entries(calls))
   )
 
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.values(item as Record<string, { operationId?: string; parameters?: Resolvable<Parameter>[] }>)
-    .filter(({ operationId = '' }) => operationId in methods)
-    .map(({ operationId = '', parameters = [] }) => {
+  Object.values(item as Record<string, Operation>)
+    // The client has another method for an alias.
+    .map(operation => ({
+      ...operation,
+      method: methods[operation['x-alias-of'] ?? operation.operationId ?? ''],
+    }))
+    .filter(({ method }) => method !== undefined)
+    .map(({ operationId = '', parameters = [], method }) => {
       // The types of the other parameters of the query are strings.
       const types = parameters
         .map(parameter => resolve(parameter))
         .map(({ in: part, name, schema }) => [part, name, resolve<Parameter['schema']>(schema).type] as const)
         .filter(([part, , type]) => part === 'query' && type !== 'string' && type !== undefined)
         .map(([, name, type]) => [name, type])
-      return [
-        operationId,
-        { method: methods[operationId], path, queryTypes: Object.fromEntries(types) },
-      ] as const
+      return [operationId, { method, path, queryTypes: Object.fromEntries(types) }] as const
     }),
 )
 

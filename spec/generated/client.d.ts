@@ -103,6 +103,8 @@ export interface paths {
   "/phone/send-sms": {
     post: operations["sendSms"];
   };
+  "/phone/sms/threads": {};
+  "/phone/sms/threads/{id}": {};
   "/phone/sms-suppressions": {
     get: operations["listSmsSuppressions"];
   };
@@ -130,6 +132,10 @@ export interface paths {
   };
   "/voice/calls/{callId}/transcript": {
     get: operations["getCallTranscript"];
+  };
+  "/voice/calls/{callId}/recording": {};
+  "/voice/voices": {
+    get: operations["listVoices"];
   };
   "/vault/provision": {
     post: operations["provisionVault"];
@@ -179,6 +185,7 @@ export interface paths {
   "/orgs": {
     get: operations["listOrganizations"];
   };
+  "/orgs/me": {};
   "/orgs/{orgId}/compliance/templates": {
     get: operations["listComplianceTemplates"];
   };
@@ -189,6 +196,7 @@ export interface paths {
   "/domains/{id}": {
     get: operations["getDomain"];
     delete: operations["deleteDomain"];
+    patch: operations["updateDomain"];
   };
   "/domains/{id}/verify": {
     post: operations["verifyDomain"];
@@ -420,6 +428,9 @@ export interface components {
     ThreadWithMessages: ThreadWithMessages;
     SmsRecipient: SmsRecipient;
     SendSms: SendSms;
+    SmsThread: SmsThread;
+    SmsThreadList: SmsThreadList;
+    SmsThreadWithMessages: SmsThreadWithMessages;
     SmsSuppression: SmsSuppression;
     SmsSuppressionPage: SmsSuppressionPage;
     UnsuppressSms: UnsuppressSms;
@@ -439,6 +450,10 @@ export interface components {
     CreateCall: CreateCall;
     CallTranscriptSegment: CallTranscriptSegment;
     CallTranscript: CallTranscript;
+    CallRecording: CallRecording;
+    VoiceGender: VoiceGender;
+    Voice: Voice;
+    VoiceList: VoiceList;
     ProvisionVault: ProvisionVault;
     VaultStatus: VaultStatus;
     Vault: Vault;
@@ -498,6 +513,10 @@ export interface components {
     Domain: Domain;
     DomainList: DomainList;
     CreateDomain: CreateDomain;
+    UpdateDomain: UpdateDomain;
+    NamedDnsRecord: NamedDnsRecord;
+    MxRecord: MxRecord;
+    ReturnPathRecords: ReturnPathRecords;
     DomainRecordList: DomainRecordList;
     DomainZoneFile: DomainZoneFile;
     WebhookEventPattern: WebhookEventPattern;
@@ -1295,15 +1314,25 @@ export type InboxPage = {
 };
 /** A new inbox. */
 export type CreateInbox = {
-  /** Id of the agent. */
-  agentId: Cuid;
+  /** Id of the agent. Default with an agent key: its own agent. Default at organization level: a new agent. */
+  agentId?: Cuid | undefined;
+  /**
+   * Part of the address before the @, in lower case. Default: the address of the agent, or a free one for a new agent.
+   * @example support
+   */
+  username?: string | undefined;
+  /**
+   * Part of the address after the @: a verified domain. Default: the domain of the agent, or the default domain for a new agent.
+   * @example example.com
+   */
+  domain?: string | undefined;
   /** Name shown beside the address. Default: the name of the agent. */
   displayName?: string | undefined;
 };
 /** Changes to an inbox. */
 export type UpdateInbox = {
   /** Name shown beside the address. Null removes it. */
-  displayName: string | null;
+  displayName?: (string | null) | undefined;
 };
 /** Direction as seen from the agent. */
 export type MessageDirection = "INBOUND" | "OUTBOUND";
@@ -1790,6 +1819,53 @@ export type SendSms = {
   /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
+/** A conversation by SMS and MMS with one number. */
+export type SmsThread = {
+  /** Id of a record. */
+  threadId: Cuid;
+  /** Id of a record. */
+  agentId: Cuid;
+  /** Number of the other side, or its sender name. */
+  participantAddress: string;
+  /** Number of the agent in the latest message. */
+  agentAddress: PhoneNumber;
+  /** Time of the latest message. Format: date-time. */
+  lastMessageAt: string;
+  /** Beginning of the latest message. */
+  lastMessageSnippet: string;
+  /** Direction as seen from the agent. */
+  lastMessageDirection: MessageDirection | (string & {});
+  /** Number of messages. */
+  messageCount: number;
+  /** Number of unread messages. */
+  unreadCount: number;
+};
+/** SMS threads, latest activity first. */
+export type SmsThreadList = {
+  /** A conversation by SMS and MMS with one number. */
+  items: SmsThread[];
+  /** Number of all threads that match. */
+  total: number;
+  /** Whether more threads follow. */
+  hasMore: boolean;
+};
+/** An SMS thread with its newest messages, oldest first. */
+export type SmsThreadWithMessages = {
+  /** Id of a record. */
+  threadId: Cuid;
+  /** Id of a record. */
+  agentId: Cuid;
+  /** Number of the other side, or its sender name. */
+  participantAddress: string;
+  /** Phone number in E.164 format. */
+  agentAddress: PhoneNumber;
+  /** Oldest first. */
+  messages: Message[];
+  /** Number of all messages of the thread. */
+  messageCount: number;
+  /** Whether the thread has older messages. */
+  hasMore: boolean;
+};
 /** A recipient that a number of an agent cannot send SMS and MMS to. */
 export type SmsSuppression = {
   /** Id of the agent. */
@@ -1959,6 +2035,37 @@ export type CallTranscript = {
   text: string;
   /** Oldest first. */
   segments: CallTranscriptSegment[];
+};
+/** A link to the recording of a call. */
+export type CallRecording = {
+  /** Id of a record. */
+  callId: Cuid;
+  /** Link to the audio file. */
+  url: string;
+  /** Time at which the link expires. Format: date-time. */
+  expiresAt: string;
+};
+/** Gender of a voice. */
+export type VoiceGender = "female" | "male" | "neutral";
+/** A voice for calls. */
+export type Voice = {
+  /** Id of the voice. */
+  id: string;
+  /** Name of the voice. */
+  name: string;
+  /** Gender of a voice. */
+  gender: VoiceGender | (string & {});
+  /** Language tag, such as en-US. */
+  language: string;
+  /** How the voice sounds. */
+  description: string;
+};
+/** The voices for calls. */
+export type VoiceList = {
+  /** A voice for calls. */
+  items: Voice[];
+  /** Same voices as `items`. */
+  voices: Voice[];
 };
 /** The agent that gets a vault. */
 export type ProvisionVault = {
@@ -2703,6 +2810,8 @@ export type Domain = {
   dmarcConfigured: boolean;
   /** Whether the MX record for inbound email was found. */
   mxConfigured: boolean;
+  /** Whether feedback about bounces and complaints is collected. False for a new domain. */
+  feedbackEnabled: boolean;
   /** Records to add to DNS. */
   records: DnsRecord[];
   /** ISO 8601 date-time. */
@@ -2718,10 +2827,52 @@ export type CreateDomain = {
   /** Domain name, in upper or lower case. International names can be in Unicode or in A-labels (Punycode). The name needs at least two labels. It has at most 238 characters in A-labels, so that its longest record name fits into 253 characters. IP addresses are rejected. */
   domain: string;
 };
+/** Settings of a domain to change. */
+export type UpdateDomain = {
+  /** Whether to collect feedback about bounces and complaints. */
+  feedbackEnabled?: boolean | undefined;
+};
+/** Name and value of a DNS record. */
+export type NamedDnsRecord = {
+  /** Full name of the record, without a trailing dot. */
+  name: string;
+  /** Value of the record. */
+  value: string;
+};
+/** An MX record. */
+export type MxRecord = {
+  /** Full name of the record, without a trailing dot. */
+  name: string;
+  /** Host that receives the email. */
+  value: string;
+  /** Priority of the host. */
+  priority: number;
+};
+/** Records of the return path of sent email. */
+export type ReturnPathRecords = {
+  /** Name of the records. */
+  name: string;
+  /** An MX record. */
+  mx: MxRecord;
+  /** Value of the SPF record. */
+  spf: string;
+};
 /** The DNS records of a domain. */
 export type DomainRecordList = {
   /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, or MX and SPF of the return path. An SPF record is VALID if it includes the record of the service. A DMARC record is VALID with any valid policy. */
   items: DnsRecord[];
+  /** Name and value of a DNS record. */
+  txt: NamedDnsRecord;
+  /** An MX record. */
+  mx: MxRecord;
+  /** Value of the SPF record. */
+  spf: string;
+  /** DKIM records. */
+  dkim: NamedDnsRecord[];
+  /** Value of the DMARC record. */
+  dmarc: string;
+  /** Records of the return path of sent email. */
+  mailFrom: ReturnPathRecords;
 };
 /** The zone file of a domain. */
 export type DomainZoneFile = {
@@ -4628,6 +4779,33 @@ export interface operations {
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
+  listVoices: {
+    parameters: {
+      query?: {
+        /**
+         * Only voices of this gender.
+         * @example female
+         */
+        gender?: VoiceGender | undefined;
+        /**
+         * Only voices of this language: a language tag, or its first part.
+         * @example en-US
+         */
+        language?: string | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The voices. */
+      200: {
+        content: {
+          "application/json": VoiceList;
+        };
+      };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
+  };
   provisionVault: {
     parameters: {
       query?: never;
@@ -5190,6 +5368,32 @@ export interface operations {
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429>;
+  };
+  updateDomain: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * Domain id.
+         * @example c0dom00000000000000000001
+         */
+        id: components["parameters"]["DomainId"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdateDomain;
+      };
+    };
+    responses: {
+      /** The domain. */
+      200: {
+        content: {
+          "application/json": Domain;
+        };
+      };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
   };
   verifyDomain: {
     parameters: {

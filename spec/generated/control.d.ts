@@ -499,7 +499,7 @@ export type EmailAddresses = string | string[];
  * Operation of the service.
  * @example sendEmail
  */
-export type OperationId = "createAgent" | "listAgents" | "getAgent" | "updateAgent" | "deleteAgent" | "rotateAgentKey" | "listEmailIdentities" | "provisionIdentity" | "createAddress" | "listAddresses" | "getAddress" | "updateAddress" | "deleteAddress" | "validateAddress" | "createInbox" | "listInboxes" | "getInbox" | "updateInbox" | "deleteInbox" | "listEmails" | "getEmail" | "sendEmail" | "replyToEmail" | "forwardEmail" | "createDraft" | "listDrafts" | "getDraft" | "deleteDraft" | "sendDraft" | "listSuppressions" | "unsuppressEmail" | "listMessages" | "searchMessages" | "getMessage" | "deleteMessage" | "updateMessageLabels" | "restoreMessage" | "downloadAttachment" | "approveMessage" | "listThreads" | "getThread" | "sendSms" | "listSmsSuppressions" | "unsuppressSms" | "searchPhoneNumbers" | "provisionPhoneNumber" | "releasePhoneNumber" | "listPhoneNumbers" | "createCall" | "listCalls" | "getCall" | "getCallTranscript" | "provisionVault" | "deprovisionVault" | "getVaultStatus" | "createCredential" | "listCredentials" | "getCredential" | "updateCredential" | "deleteCredential" | "searchCredentials" | "getTotp" | "generatePassword" | "listOAuthApps" | "getOAuthApp" | "createDemoInbox" | "listDemoMessages" | "selfTestDemoInbox" | "listMyOrganizations" | "listOrganizations" | "listComplianceTemplates" | "createDomain" | "listDomains" | "getDomain" | "deleteDomain" | "verifyDomain" | "listDomainRecords" | "getDomainZoneFile" | "createWebhook" | "listWebhooks" | "listEventTypes" | "getWebhook" | "updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "testWebhook" | "reenableWebhook" | "getWebhookStats" | "listWebhookDeliveries" | "listWebhookDeadLetters" | "replayWebhookDelivery";
+export type OperationId = "createAgent" | "listAgents" | "getAgent" | "updateAgent" | "deleteAgent" | "rotateAgentKey" | "listEmailIdentities" | "provisionIdentity" | "createAddress" | "listAddresses" | "getAddress" | "updateAddress" | "deleteAddress" | "validateAddress" | "createInbox" | "listInboxes" | "getInbox" | "updateInbox" | "deleteInbox" | "listEmails" | "getEmail" | "sendEmail" | "replyToEmail" | "forwardEmail" | "createDraft" | "listDrafts" | "getDraft" | "deleteDraft" | "sendDraft" | "listSuppressions" | "unsuppressEmail" | "listMessages" | "searchMessages" | "getMessage" | "deleteMessage" | "updateMessageLabels" | "restoreMessage" | "downloadAttachment" | "approveMessage" | "listThreads" | "getThread" | "sendSms" | "listSmsThreads" | "getSmsThread" | "listSmsSuppressions" | "unsuppressSms" | "searchPhoneNumbers" | "provisionPhoneNumber" | "releasePhoneNumber" | "listPhoneNumbers" | "createCall" | "listCalls" | "getCall" | "getCallTranscript" | "getCallRecording" | "listVoices" | "provisionVault" | "deprovisionVault" | "getVaultStatus" | "createCredential" | "listCredentials" | "getCredential" | "updateCredential" | "deleteCredential" | "searchCredentials" | "getTotp" | "generatePassword" | "listOAuthApps" | "getOAuthApp" | "createDemoInbox" | "listDemoMessages" | "selfTestDemoInbox" | "listMyOrganizations" | "listOrganizations" | "getMyOrganization" | "listComplianceTemplates" | "createDomain" | "listDomains" | "getDomain" | "updateDomain" | "deleteDomain" | "verifyDomain" | "listDomainRecords" | "getDomainZoneFile" | "createWebhook" | "listWebhooks" | "listEventTypes" | "getWebhook" | "updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "testWebhook" | "reenableWebhook" | "getWebhookStats" | "listWebhookDeliveries" | "listWebhookDeadLetters" | "replayWebhookDelivery";
 /**
  * Name of an event, such as `message.received`.
  * @example message.received
@@ -687,12 +687,14 @@ export type IncomingCall = {
   /** Phone number of the caller, in E.164 form. */
   from: PhoneNumber;
 };
-/** A call to end, with its end reason and transcript. */
+/** A call to end, with its end reason, recording and transcript. */
 export type EndCall = {
   /** Id of the call. */
   id: string;
   /** End reason. Default: COMPLETED if the call was answered, else CANCELED. */
   reason?: CallEndReason | undefined;
+  /** Audio of the call, with either `content` or `contentBase64`. It becomes an attachment of the VOICE message, which `client.attachments.download()` downloads. Only an ACTIVE call can get one. Default: none, because the mock records no calls. */
+  recording?: IncomingFile | undefined;
   /** Transcript of the call. Do not repeat the `greeting` of `client.calls.create()`, because the mock adds it. The speaker `AGENT` is the agent of this call, `OTHER` is the other side. A string is the text of the other side. Only answered calls have a transcript. Default: none. */
   transcript?: string | readonly SpokenText[] | undefined;
 };

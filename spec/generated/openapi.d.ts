@@ -177,7 +177,7 @@ export interface paths {
     /** List inboxes. Returns the newest first. An agent key sees only the inbox of its own agent. */
     get: operations["listInboxes"];
     put?: never;
-    /** Attach an inbox to the address of an agent. Attaches an inbox to an agent with an address at a custom domain. An agent at the default domain already has one. A second inbox and a domain that is not verified are rejected with 409. New messages contain the id of the inbox; earlier messages do not change. */
+    /** Create an inbox. Attaches an inbox to an agent with an address at a custom domain. An agent at the default domain already has one. Without `agentId`, a master key or an access token also creates an agent, whose address is `username` at `domain`. The response contains no key: `rotateAgentKey` returns one. A second inbox, a second address and a domain that is not verified are rejected with 409. New messages contain the id of the inbox; earlier messages do not change. */
     post: operations["createInbox"];
     delete?: never;
     options?: never;
@@ -618,6 +618,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/phone/sms/threads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List SMS threads. Returns the conversations by SMS and MMS, latest activity first. `listThreads` returns the same threads with `channel` SMS. Messages in the Trash and messages labelled spam are excluded. */
+    get: operations["listSmsThreads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/phone/sms/threads/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get an SMS thread with its messages. Returns the newest messages of the thread, oldest first. The id of a thread of emails or calls returns 404 NOT_FOUND. */
+    get: operations["getSmsThread"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/phone/sms-suppressions": {
     parameters: {
       query?: never;
@@ -776,6 +810,46 @@ export interface paths {
     };
     /** Get the transcript of a call. Returns what each side has said so far. It is empty until somebody speaks. */
     get: operations["getCallTranscript"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/voice/calls/{callId}/recording": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * Call id.
+         * @example c0cal00000000000000000001
+         */
+        callId: components["parameters"]["CallId"];
+      };
+      cookie?: never;
+    };
+    /** Get the recording of a call. Returns a link to the audio, which is valid for 15 minutes and needs no credentials. The recording is also an attachment of the VOICE message of the call. A call that was not recorded returns 404 NOT_FOUND. */
+    get: operations["getCallRecording"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/voice/voices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List voices. Returns the voices for calls, on one page. Their ids are values of `voiceId`, which also accepts other ids. */
+    get: operations["listVoices"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1066,6 +1140,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/orgs/me": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get the organization of the caller. Returns the active organization of the user, or the organization of the key. */
+    get: operations["getMyOrganization"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/orgs/{orgId}/compliance/templates": {
     parameters: {
       query?: never;
@@ -1122,7 +1213,8 @@ export interface paths {
     delete: operations["deleteDomain"];
     options?: never;
     head?: never;
-    patch?: never;
+    /** Change the settings of a domain. Changes whether the domain collects feedback about its email. */
+    patch: operations["updateDomain"];
     trace?: never;
   };
   "/domains/{id}/verify": {
@@ -1597,6 +1689,9 @@ export interface components {
     ThreadWithMessages: ThreadWithMessages;
     SmsRecipient: SmsRecipient;
     SendSms: SendSms;
+    SmsThread: SmsThread;
+    SmsThreadList: SmsThreadList;
+    SmsThreadWithMessages: SmsThreadWithMessages;
     SmsSuppression: SmsSuppression;
     SmsSuppressionPage: SmsSuppressionPage;
     UnsuppressSms: UnsuppressSms;
@@ -1616,6 +1711,10 @@ export interface components {
     CreateCall: CreateCall;
     CallTranscriptSegment: CallTranscriptSegment;
     CallTranscript: CallTranscript;
+    CallRecording: CallRecording;
+    VoiceGender: VoiceGender;
+    Voice: Voice;
+    VoiceList: VoiceList;
     ProvisionVault: ProvisionVault;
     VaultStatus: VaultStatus;
     Vault: Vault;
@@ -1675,6 +1774,10 @@ export interface components {
     Domain: Domain;
     DomainList: DomainList;
     CreateDomain: CreateDomain;
+    UpdateDomain: UpdateDomain;
+    NamedDnsRecord: NamedDnsRecord;
+    MxRecord: MxRecord;
+    ReturnPathRecords: ReturnPathRecords;
     DomainRecordList: DomainRecordList;
     DomainZoneFile: DomainZoneFile;
     WebhookEventPattern: WebhookEventPattern;
@@ -2472,15 +2575,27 @@ export type InboxPage = {
 };
 /** A new inbox. */
 export type CreateInbox = {
-  /** Id of the agent. */
-  agentId: Cuid;
+  /** Id of the agent. Default with an agent key: its own agent. Default at organization level: a new agent. */
+  agentId?: Cuid | undefined;
+  /**
+   * Part of the address before the @, in lower case. Default: the address of the agent, or a free one for a new agent.
+   * @example support
+   */
+  username?: string | undefined;
+  /**
+   * Part of the address after the @: a verified domain. Default: the domain of the agent, or the default domain for a new agent.
+   * @example example.com
+   */
+  domain?: string | undefined;
   /** Name shown beside the address. Default: the name of the agent. */
   displayName?: string | undefined;
 };
 /** Changes to an inbox. */
 export type UpdateInbox = {
+  /** Id of the agent of the inbox. It cannot be changed. */
+  agentId?: Cuid | undefined;
   /** Name shown beside the address. Null removes it. */
-  displayName: string | null;
+  displayName?: (string | null) | undefined;
 };
 /** Direction as seen from the agent. */
 export type MessageDirection = "INBOUND" | "OUTBOUND";
@@ -2967,6 +3082,53 @@ export type SendSms = {
   /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
+/** A conversation by SMS and MMS with one number. */
+export type SmsThread = {
+  /** Id of a record. */
+  threadId: Cuid;
+  /** Id of a record. */
+  agentId: Cuid;
+  /** Number of the other side, or its sender name. */
+  participantAddress: string;
+  /** Number of the agent in the latest message. */
+  agentAddress: PhoneNumber;
+  /** Time of the latest message. Format: date-time. */
+  lastMessageAt: string;
+  /** Beginning of the latest message. */
+  lastMessageSnippet: string;
+  /** Direction as seen from the agent. */
+  lastMessageDirection: MessageDirection;
+  /** Number of messages. */
+  messageCount: number;
+  /** Number of unread messages. */
+  unreadCount: number;
+};
+/** SMS threads, latest activity first. */
+export type SmsThreadList = {
+  /** A conversation by SMS and MMS with one number. */
+  items: SmsThread[];
+  /** Number of all threads that match. */
+  total: number;
+  /** Whether more threads follow. */
+  hasMore: boolean;
+};
+/** An SMS thread with its newest messages, oldest first. */
+export type SmsThreadWithMessages = {
+  /** Id of a record. */
+  threadId: Cuid;
+  /** Id of a record. */
+  agentId: Cuid;
+  /** Number of the other side, or its sender name. */
+  participantAddress: string;
+  /** Phone number in E.164 format. */
+  agentAddress: PhoneNumber;
+  /** Oldest first. */
+  messages: Message[];
+  /** Number of all messages of the thread. */
+  messageCount: number;
+  /** Whether the thread has older messages. */
+  hasMore: boolean;
+};
 /** A recipient that a number of an agent cannot send SMS and MMS to. */
 export type SmsSuppression = {
   /** Id of the agent. */
@@ -3136,6 +3298,37 @@ export type CallTranscript = {
   text: string;
   /** Oldest first. */
   segments: CallTranscriptSegment[];
+};
+/** A link to the recording of a call. */
+export type CallRecording = {
+  /** Id of a record. */
+  callId: Cuid;
+  /** Link to the audio file. */
+  url: string;
+  /** Time at which the link expires. Format: date-time. */
+  expiresAt: string;
+};
+/** Gender of a voice. */
+export type VoiceGender = "female" | "male" | "neutral";
+/** A voice for calls. */
+export type Voice = {
+  /** Id of the voice. */
+  id: string;
+  /** Name of the voice. */
+  name: string;
+  /** Gender of a voice. */
+  gender: VoiceGender;
+  /** Language tag, such as en-US. */
+  language: string;
+  /** How the voice sounds. */
+  description: string;
+};
+/** The voices for calls. */
+export type VoiceList = {
+  /** A voice for calls. */
+  items: Voice[];
+  /** Same voices as `items`. */
+  voices: Voice[];
 };
 /** The agent that gets a vault. */
 export type ProvisionVault = {
@@ -3882,6 +4075,8 @@ export type Domain = {
   dmarcConfigured: boolean;
   /** Whether the MX record for inbound email was found. */
   mxConfigured: boolean;
+  /** Whether feedback about bounces and complaints is collected. False for a new domain. */
+  feedbackEnabled: boolean;
   /** Records to add to DNS. */
   records: DnsRecord[];
   /** ISO 8601 date-time. */
@@ -3897,10 +4092,52 @@ export type CreateDomain = {
   /** Domain name, in upper or lower case. International names can be in Unicode or in A-labels (Punycode). The name needs at least two labels. It has at most 238 characters in A-labels, so that its longest record name fits into 253 characters. IP addresses are rejected. */
   domain: string;
 };
+/** Settings of a domain to change. */
+export type UpdateDomain = {
+  /** Whether to collect feedback about bounces and complaints. */
+  feedbackEnabled?: boolean | undefined;
+};
+/** Name and value of a DNS record. */
+export type NamedDnsRecord = {
+  /** Full name of the record, without a trailing dot. */
+  name: string;
+  /** Value of the record. */
+  value: string;
+};
+/** An MX record. */
+export type MxRecord = {
+  /** Full name of the record, without a trailing dot. */
+  name: string;
+  /** Host that receives the email. */
+  value: string;
+  /** Priority of the host. */
+  priority: number;
+};
+/** Records of the return path of sent email. */
+export type ReturnPathRecords = {
+  /** Name of the records. */
+  name: string;
+  /** An MX record. */
+  mx: MxRecord;
+  /** Value of the SPF record. */
+  spf: string;
+};
 /** The DNS records of a domain. */
 export type DomainRecordList = {
   /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, or MX and SPF of the return path. An SPF record is VALID if it includes the record of the service. A DMARC record is VALID with any valid policy. */
   items: DnsRecord[];
+  /** Name and value of a DNS record. */
+  txt: NamedDnsRecord;
+  /** An MX record. */
+  mx: MxRecord;
+  /** Value of the SPF record. */
+  spf: string;
+  /** DKIM records. */
+  dkim: NamedDnsRecord[];
+  /** Value of the DMARC record. */
+  dmarc: string;
+  /** Records of the return path of sent email. */
+  mailFrom: ReturnPathRecords;
 };
 /** The zone file of a domain. */
 export type DomainZoneFile = {
@@ -6221,6 +6458,94 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
     };
   };
+  listSmsThreads: {
+    parameters: {
+      query?: {
+        /**
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
+         * @example c0agt00000000000000000001
+         */
+        agentId?: components["parameters"]["AgentIdFilter"] | undefined;
+        /**
+         * Whether to return only threads with unread messages.
+         * @example false
+         */
+        unread?: boolean | undefined;
+        /**
+         * Number of threads to skip.
+         * @example 0
+         */
+        offset?: number | undefined;
+        /**
+         * Items per page, 1 to 100.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"] | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The threads. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": SmsThreadList;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
+  getSmsThread: {
+    parameters: {
+      query?: {
+        /**
+         * Items per page, 1 to 100.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"] | undefined;
+      } | undefined;
+      header?: never;
+      path: {
+        /**
+         * Thread id.
+         * @example c0thr00000000000000000002
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The thread. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": SmsThreadWithMessages;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
   listSmsSuppressions: {
     parameters: {
       query?: {
@@ -6621,6 +6946,76 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
+  getCallRecording: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * Call id.
+         * @example c0cal00000000000000000001
+         */
+        callId: components["parameters"]["CallId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The link. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": CallRecording;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
+  listVoices: {
+    parameters: {
+      query?: {
+        /**
+         * Only voices of this gender.
+         * @example female
+         */
+        gender?: VoiceGender | undefined;
+        /**
+         * Only voices of this language: a language tag, or its first part.
+         * @example en-US
+         */
+        language?: string | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The voices. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": VoiceList;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
       405: components["responses"]["MethodNotAllowed"];
       429: components["responses"]["TooManyRequests"];
     };
@@ -7361,6 +7756,32 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
     };
   };
+  getMyOrganization: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The organization. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Organization;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      405: components["responses"]["MethodNotAllowed"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
   listComplianceTemplates: {
     parameters: {
       query?: never;
@@ -7525,6 +7946,46 @@ export interface operations {
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
+  updateDomain: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * Domain id.
+         * @example c0dom00000000000000000001
+         */
+        id: components["parameters"]["DomainId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UpdateDomain;
+      };
+    };
+    responses: {
+      /** The domain. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Domain;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
     };
   };

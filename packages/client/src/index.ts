@@ -100,6 +100,8 @@ export type {
   VaultApiKeyRateLimitInput,
   VaultCredential,
   VaultStatus,
+  Voice,
+  VoiceGender,
   Webhook,
   WebhookAuthConfig,
   WebhookAuthType,

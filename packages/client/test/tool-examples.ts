@@ -26,7 +26,7 @@ export function listToolExamples(): ToolExample[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method]
-      if (!operation || aliases.includes(operation.operationId)) return []
+      if (!operation || 'x-alias-of' in operation || aliases.includes(operation.operationId)) return []
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(entry =>
         '$ref' in entry ? resolveReference<OpenApiParameter>(entry.$ref) : entry,
       ) as (OpenApiParameter & { example?: unknown })[]

@@ -45,7 +45,7 @@ validateAddress              200    200   200    403F      404         404      
 
 listInboxes                  200    200   200    403F      404         404       404          401
 listInboxes:all              200    200   200    200       200         200       200          401
-createInbox                  200    200   403M   403M      404         404       403M         401
+createInbox                  200    200   403F   403F      404         404       404          401
 getInbox                     200    200   200    404       404         404       404          401
 updateInbox                  200    200   403M   403M      404         404       403M         401
 deleteInbox                  200    200   403M   403M      404         404       403M         401
@@ -85,6 +85,9 @@ getThread                    200    200   200    404       404         404      
 
 sendSms                      200    200   200    403F      404         404       404          401
 sendSms:own                  400    400   200    200       400         400       200          401
+listSmsThreads               200    200   200    403F      404         404       404          401
+listSmsThreads:all           200    200   200    200       200         200       200          401
+getSmsThread                 200    200   200    404       404         404       404          401
 listSmsSuppressions          200    200   200    403F      404         404       404          401
 listSmsSuppressions:all      200    200   200    200       200         200       200          401
 unsuppressSms                200    200   200    403F      404         404       404          401
@@ -101,6 +104,8 @@ createCall                   200    200   200    403F      404         404      
 createCall:own               400    400   200    200       400         400       200          401
 getCall                      200    200   200    404       404         404       404          401
 getCallTranscript            200    200   200    404       404         404       404          401
+getCallRecording             200    200   200    404       404         404       404          401
+listVoices                   200    200   200    200       200         200       200          401
 
 provisionVault               200    200   403M   403M      404         404       403M         401
 deprovisionVault             200    200   403M   403M      404         404       403M         401
@@ -130,6 +135,7 @@ createDemoInbox              200    200   200    200       200         200      
 listDemoMessages             200    200   200    200       200         200       200          200
 selfTestDemoInbox            200    200   200    200       200         200       200          200
 
+getMyOrganization            200    200   200    200       200         200       200          401
 listOrganizations            200    200   200    200       200         200       200          401
 listMyOrganizations          200    200   200    200       200         200       200          401
 listComplianceTemplates      200    200   200    200       404         404       404          401
@@ -137,6 +143,7 @@ listComplianceTemplates      200    200   200    200       404         404      
 listDomains                  200    200   200    200       200         200       200          401
 createDomain                 200    200   403M   403M      200         200       403M         401
 getDomain                    200    200   200    200       404         404       404          401
+updateDomain                 200    200   403M   403M      404         404       403M         401
 deleteDomain                 200    200   403M   403M      404         404       403M         401
 verifyDomain                 200    200   403M   403M      404         404       403M         401
 listDomainRecords            200    200   200    200       404         404       404          401

@@ -1,4 +1,4 @@
-import type { Call, CallTranscript, CreateCall } from '@agentcomms/spec/client'
+import type { Call, CallTranscript, CreateCall, Voice } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
@@ -43,6 +43,18 @@ export class Calls extends Resource {
   }
 
   /**
+   * Lists the voices for calls on one page. Throws ValidationError for an unknown filter.
+   *
+   * @example
+   * ```ts
+   * for await (const { id, name } of client.calls.voices({ language: 'en' })) console.log(id, name)
+   * ```
+   */
+  voices(query?: Calls.ListVoicesQuery, options?: RequestOptions): ListPromise<Voice> {
+    return this.requestList('get', '/voice/voices', { query }, options)
+  }
+
+  /**
    * Gets one call. Throws NotFoundError.
    *
    * @example
@@ -73,4 +85,7 @@ export declare namespace Calls {
 
   /** Query of {@link Calls.list}. */
   export interface ListCallsQuery extends QueryParameters<'listCalls'>, NamedInErrors {}
+
+  /** Query of {@link Calls.voices}. */
+  export interface ListVoicesQuery extends QueryParameters<'listVoices'>, NamedInErrors {}
 }

@@ -4,6 +4,7 @@ import type {
   Domain,
   DomainZoneFile,
   SuccessResponse,
+  UpdateDomain,
 } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
@@ -50,6 +51,20 @@ export class Domains extends Resource {
    */
   get(id: string, options?: RequestOptions): ApiPromise<Domain> {
     return this.request('get', '/domains/{id}', { path: { id } }, options)
+  }
+
+  /**
+   * Changes the settings of a domain. Requires a master key or an access token.
+   *
+   * Throws NotFoundError, PermissionError.
+   *
+   * @example
+   * ```ts
+   * await client.domains.update(domainId, { feedbackEnabled: true })
+   * ```
+   */
+  update(id: string, body: Domains.UpdateDomainBody, options?: RequestOptions): ApiPromise<Domain> {
+    return this.request('patch', '/domains/{id}', { path: { id }, body }, options)
   }
 
   /**
@@ -110,4 +125,7 @@ export class Domains extends Resource {
 export declare namespace Domains {
   /** Body of {@link Domains.create}. */
   export interface CreateDomainBody extends CreateDomain, NamedInErrors {}
+
+  /** Body of {@link Domains.update}. */
+  export interface UpdateDomainBody extends UpdateDomain, NamedInErrors {}
 }

@@ -41,9 +41,10 @@ export class Inboxes extends Resource {
 
   /**
    * Creates the inbox of an agent whose address has a custom domain. An agent at the default domain already has an
-   * inbox. Requires a master key or an access token. `displayName` has 1 to 100 characters.
+   * inbox. Without `agentId`, a master key or an access token also creates an agent with the address `username` at
+   * `domain`; {@link Agents.rotateKey} returns its first key. `displayName` has 1 to 100 characters.
    *
-   * Throws ConflictError for a second inbox, ConflictError with code `DOMAIN_NOT_VERIFIED` for a domain that is not
+   * Throws ConflictError for a second inbox or a second address, ConflictError with code `DOMAIN_NOT_VERIFIED` for a domain that is not
    * verified, NotFoundError, and PermissionError.
    *
    * @example

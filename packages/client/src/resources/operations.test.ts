@@ -33,7 +33,7 @@ function listMethods(owner: object, prefix = ''): string[] {
 const templates = Object.entries(document.paths as unknown as Record<keyof paths, object>).flatMap(
   ([path, methods]) =>
     Object.entries(methods as Record<string, { operationId?: string }>)
-      .filter(([, { operationId }]) => operationId !== undefined)
+      .filter(([, operation]) => operation.operationId !== undefined && !('x-alias-of' in operation))
       .map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`] as const),
 )
 
@@ -68,7 +68,8 @@ describe('the operations of the OpenAPI document', () => {
  */
 function resolveReferences(value: unknown): string {
   return JSON.stringify(value, (key, inner) => {
-    if (key === 'examples' || Object.hasOwn(Object(inner), 'x-same-as')) return undefined
+    if (key === 'examples' || ['x-same-as', 'x-alias-of'].some(mark => Object.hasOwn(Object(inner), mark)))
+      return undefined
     const reference: unknown = inner?.$ref
     if (typeof reference !== 'string') return inner
     const name = reference.split('/').slice(1)

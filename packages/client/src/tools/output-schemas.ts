@@ -42,7 +42,7 @@ const shared36 = { id: shared1, type: shared1, name: shared1, favorite: shared3,
 const shared37 = { type: "array", items: { type: shared0, properties: shared36 } } as const
 const shared38 = { type: "object", properties: shared36 } as const
 const shared39 = { type: "array", items: { type: shared0, properties: { type: shared1, name: shared1, value: shared1, priority: shared19, status: shared1 } } } as const
-const shared40 = { id: shared1, domain: shared1, status: shared1, verified: shared3, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared3, dmarcConfigured: shared3, mxConfigured: shared3, records: shared39, createdAt: shared1 } as const
+const shared40 = { id: shared1, domain: shared1, status: shared1, verified: shared3, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared3, dmarcConfigured: shared3, mxConfigured: shared3, feedbackEnabled: shared3, records: shared39, createdAt: shared1 } as const
 const shared41 = { type: "object", properties: shared40 } as const
 const shared42 = { id: shared1, orgId: shared1, url: shared1, events: shared18, active: shared3, description: shared1, consecutiveFailures: shared19, disabledReason: shared1, disabledAt: shared1, authType: shared1, authHeaderName: shared1, rateLimitPerMinute: shared19, maxAttempts: shared19, createdAt: shared1, updatedAt: shared1 } as const
 const shared43 = { type: "object", properties: shared42 } as const
@@ -117,6 +117,7 @@ export const outputSchemas: ReadonlyMap<string, ToolOutputSchema> = new Map<stri
   ["create_call", { type: "object", properties: shared28 }],
   ["get_call", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, callId: shared1, agentId: shared1, phoneIdentityId: shared1, direction: shared1, state: shared1, from: shared1, to: shared1, startedAt: shared1, answeredAt: shared1, endedAt: shared1, endReason: shared1, durationSeconds: shared19, createdAt: shared1 } }],
   ["get_call_transcript", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, callId: shared1, segments: { type: "array", items: { type: shared0, properties: { speaker: shared1, text: shared1, startedAt: shared1 } } } } }],
+  ["list_voices", { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { id: shared1, name: shared1, gender: shared1, language: shared1, description: shared1 } } }, nextOffset: shared12, nextCursor: shared9 } }],
   ["provision_vault", { type: "object", properties: { id: shared1, agentId: shared1, status: shared1, createdAt: shared1 } }],
   ["deprovision_vault", shared13],
   ["get_vault_status", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, agentId: shared1, status: shared1, createdAt: shared1 } }],
@@ -132,7 +133,8 @@ export const outputSchemas: ReadonlyMap<string, ToolOutputSchema> = new Map<stri
   ["get_oauth_app", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, slug: shared1, name: shared1, description: shared1, iconUrl: shared1, defaultScopes: shared18, requiresPkce: shared3, category: shared1, isManaged: shared3, isActive: shared3 } }],
   ["list_domains", { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: shared40 } }, nextOffset: shared12, nextCursor: shared9 } }],
   ["create_domain", shared41],
-  ["get_domain", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, domain: shared1, status: shared1, verified: shared3, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared3, dmarcConfigured: shared3, mxConfigured: shared3, records: shared39, createdAt: shared1 } }],
+  ["get_domain", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, domain: shared1, status: shared1, verified: shared3, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared3, dmarcConfigured: shared3, mxConfigured: shared3, feedbackEnabled: shared3, records: shared39, createdAt: shared1 } }],
+  ["update_domain", shared41],
   ["delete_domain", shared13],
   ["verify_domain", shared41],
   ["list_domain_records", { type: "object", properties: { text: shared1, items: shared39, nextOffset: shared12, nextCursor: shared9 } }],

@@ -41,6 +41,7 @@ export function createDomain(
     spfConfigured: false,
     dmarcConfigured: false,
     mxConfigured: false,
+    feedbackEnabled: false,
     records: planRecords(keys).map(({ purpose: _, ...planned }) => ({ ...planned, status: 'MISSING' })),
     createdAt,
   }

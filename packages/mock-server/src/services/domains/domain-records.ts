@@ -1,4 +1,4 @@
-import type { DnsRecord, Domain } from '@agentcomms/spec'
+import type { DnsRecord, Domain, DomainRecordList, MxRecord, NamedDnsRecord } from '@agentcomms/spec'
 
 /** Domain of the hosts of the service. */
 export const SERVICE_DOMAIN = 'agentcomms.test'
@@ -49,6 +49,26 @@ export function planRecords({
     mx('returnPathInbound', `bounce.${domain}`, RETURN_PATH_HOST),
     txt('returnPathSpf', `bounce.${domain}`, SPF_VALUE),
   ]
+}
+
+/** Returns the records of a domain as a list, and by their use. */
+export function groupRecords(domain: Domain): DomainRecordList {
+  const planned = new Map(planRecords(domain).map(record => [record.purpose, record]))
+  const find = (purpose: Purpose): NamedDnsRecord => {
+    const { name = '', value = '' } = planned.get(purpose) ?? {}
+    return { name, value }
+  }
+  const findMx = (purpose: Purpose): MxRecord => ({ ...find(purpose), priority: MX_PRIORITY })
+  const returnPath = findMx('returnPathInbound')
+  return {
+    items: domain.records,
+    txt: find('ownership'),
+    mx: findMx('inbound'),
+    spf: find('spf').value,
+    dkim: [find('dkim')],
+    dmarc: find('dmarc').value,
+    mailFrom: { name: returnPath.name, mx: returnPath, spf: find('returnPathSpf').value },
+  }
 }
 
 /** Returns the BIND zone file of a domain (RFC 1035, section 5). */

@@ -3,9 +3,9 @@ import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { findVisible } from '../agents/access.ts'
 import { emailIdentityOf, setIdentitiesVerified } from '../agents/agent-record.ts'
 import type { AreaHandlers } from '../app-context.ts'
-import { respondWith } from '../stored.ts'
+import { omitUndefined, respondWith } from '../stored.ts'
 import { createDomain } from './create-domain.ts'
-import { writeZoneFile } from './domain-records.ts'
+import { groupRecords, writeZoneFile } from './domain-records.ts'
 import { verifyDomain } from './verify-domain.ts'
 
 export const domains = {
@@ -19,6 +19,13 @@ export const domains = {
 
   getDomain({ principal, path }, services) {
     return respondWith(findVisible(services.state.domains, 'domain', principal, path.id))
+  },
+
+  updateDomain({ principal, path, body }, services) {
+    const domain = findVisible(services.state.domains, 'domain', principal, path.id)
+    if (isProblem(domain)) return domain
+    const record = { ...domain.record, ...omitUndefined(body) }
+    return respondWith(services.state.domains.replace(services.work, { ...domain, record }))
   },
 
   deleteDomain({ principal, path }, services) {
@@ -50,7 +57,7 @@ export const domains = {
 
   listDomainRecords({ principal, path }, services) {
     const domain = findVisible(services.state.domains, 'domain', principal, path.id)
-    return isProblem(domain) ? domain : ok({ items: domain.record.records })
+    return isProblem(domain) ? domain : ok(groupRecords(domain.record))
   },
 
   getDomainZoneFile({ principal, path }, services) {

@@ -10,6 +10,7 @@ import { listMessages } from '../messages/routes.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage, toAgentRow } from '../stored.ts'
+import { checkAddress, createInboxWithAgent } from './create-inbox.ts'
 import { toForwardedEmail, toReply } from './reply-and-forward.ts'
 import { sendEmail, sendWithAttachments } from './send-email.ts'
 
@@ -108,11 +109,15 @@ export const email = {
   },
 
   createInbox(request, services) {
+    const { principal, body } = request
+    if (body.agentId === undefined && principal.kind !== 'agent')
+      return respondWith(createInboxWithAgent(services, principal.orgId, body))
     const agent = resolveOwner(services, request, 'an inbox')
     if (isProblem(agent)) return agent
-    const problem = checkInboxDomain(services, agent.orgId, emailIdentityOf(agent).domain)
+    const { domain } = emailIdentityOf(agent)
+    const problem = checkAddress(agent, body) ?? checkInboxDomain(services, agent.orgId, domain)
     if (problem) return problem
-    return respondWith(createInbox(services, agent, request.body.displayName ?? agent.record.name))
+    return respondWith(createInbox(services, agent, body.displayName ?? agent.record.name))
   },
 
   listInboxes({ principal, query, page }, services) {
@@ -131,13 +136,16 @@ export const email = {
     return respondWith(findVisible(services.state.inboxes, 'inbox', principal, path.id))
   },
 
-  updateInbox({ principal, path, body: { displayName } }, services) {
+  updateInbox({ principal, path, body }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isProblem(inbox)) return inbox
-    return ok(
-      services.state.inboxes.replace(services.work, { ...inbox, record: { ...inbox.record, displayName } })
-        .record,
-    )
+    const { agentId = inbox.agentId, displayName = inbox.record.displayName } = body
+    if (agentId !== inbox.agentId)
+      return invalidFields([
+        { path: '/agentId', message: 'must be the agent of the inbox, which cannot change' },
+      ])
+    const record = { ...inbox.record, displayName }
+    return respondWith(services.state.inboxes.replace(services.work, { ...inbox, record }))
   },
 
   deleteInbox({ principal, path }, services) {

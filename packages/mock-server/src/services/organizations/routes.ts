@@ -15,6 +15,12 @@ export const organizations = {
     return ok({ items: [...listOrganizationRows(state, principal)].map(({ record }) => record) })
   },
 
+  getMyOrganization({ principal: { orgId } }, { state }) {
+    const organization = state.organizations.get(orgId)
+    if (!organization) throw new Error(`The caller belongs to the unknown organization ${orgId}.`)
+    return ok(organization.record)
+  },
+
   listOrganizations({ principal, page }, services) {
     return respondWithPage(page, after => listOrganizationRows(services.state, principal, after))
   },

@@ -1,15 +1,32 @@
 // SMS and MMS messages: sending, and recipients that opted out.
-import { isProblem, ok } from '../../http/handlers.ts'
-import { resolveAgent, resolveScope } from '../agents/access.ts'
+import { isProblem, notFound, ok } from '../../http/handlers.ts'
+import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
 import { sendSms } from './send-sms.ts'
+import { isSmsThread, listSmsThreads, toSmsThread, toSmsThreadWithMessages } from './sms-threads.ts'
 import { unsuppressRecipient } from './suppressions.ts'
 
 export const sms = {
   async sendSms(request, services) {
     const agent = resolveAgent(services, request)
     return isProblem(agent) ? agent : respondWith(await sendSms(services, agent, request.body))
+  },
+
+  listSmsThreads({ principal, query, page }, services) {
+    const scope = resolveScope(services, principal, query.agentId)
+    if (isProblem(scope)) return scope
+    const { state } = services
+    const threads = listSmsThreads(state, scope, query.unread === true)
+    const items = threads.slice(page.offset, page.offset + query.limit).map(row => toSmsThread(state, row))
+    const total = threads.length
+    return ok({ items, total, hasMore: page.offset + items.length < total })
+  },
+
+  getSmsThread({ principal, path: { id }, query: { limit } }, { state }) {
+    const row = findVisible(state.threads, 'SMS thread', principal, id)
+    if (isProblem(row)) return row
+    return isSmsThread(row) ? ok(toSmsThreadWithMessages(state, row, limit)) : notFound('SMS thread', id)
   },
 
   listSmsSuppressions({ principal, query, page }, services) {

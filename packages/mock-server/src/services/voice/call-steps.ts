@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/message-record.ts'
+import type { LoadedAttachment } from '../messages/tables.ts'
 import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../state.ts'
 import { assertTransition, checkTransition } from '../transitions.ts'
@@ -17,6 +18,13 @@ type StateChange = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason
 /** A transcript segment that has no time yet. */
 type NewSegment = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
+/** What the end or a step of a call adds to its record. */
+interface Heard {
+  segments?: readonly NewSegment[] | undefined
+  /** Audio of the whole call. */
+  recording?: LoadedAttachment | undefined
+}
+
 /** Schedules the next step of a call. The step is skipped if the state of the call changed in the meantime. */
 export function scheduleNextStep(context: AppContext, row: CallRow): void {
   const { id, record } = row
@@ -25,7 +33,7 @@ export function scheduleNextStep(context: AppContext, row: CallRow): void {
   const run = (task: AppContext): void => {
     const current = task.state.calls.get(id)
     if (current?.record.state === record.state)
-      scheduleNextStep(task, moveCall(task, current, change, segments))
+      scheduleNextStep(task, moveCall(task, current, change, { segments }))
   }
   scheduleTask(context, context.clock.now() + delayMs, run, 'call steps')
 }
@@ -62,14 +70,15 @@ function planStep(context: ReadContext, row: CallRow): Step {
 }
 
 /**
- * Ends a call and adds the last transcript segments. Rejects a call that has ended, or cannot end with this reason.
+ * Ends a call and adds the last transcript segments and the recording. Rejects a call that has ended, or
+ * cannot end with this reason.
  * Default reason: COMPLETED if the call was answered, else CANCELED.
  */
 export function hangUp(
   context: AppContext,
   row: CallRow,
   reason?: CallEndReason,
-  segments: readonly NewSegment[] = [],
+  heard: Heard = {},
 ): CallRow | Problem<400> {
   const { id, record } = row
   const endReason = reason ?? (record.state === 'ACTIVE' ? 'COMPLETED' : 'CANCELED')
@@ -80,7 +89,7 @@ export function hangUp(
     const detail = `Call "${id}" is ${record.state}, so it cannot end with ${endReason}. Possible end reasons: ${reasons.join(', ')}.`
     return problem(400, 'BAD_REQUEST', detail)
   }
-  return moveCall(context, row, { state: 'ENDED', endReason }, segments)
+  return moveCall(context, row, { state: 'ENDED', endReason }, heard)
 }
 
 /** Ends all calls in progress of an agent. */
@@ -130,16 +139,16 @@ export function moveCall(
   context: AppContext,
   row: CallRow,
   change: StateChange,
-  segments: readonly NewSegment[] = [],
+  { segments = [], recording }: Heard = {},
 ): CallRow {
-  const moved = moveRecord(context, row, change, segments)
+  const moved = moveRecord(context, row, change, { segments, recording })
   const otherRecord = row.peerId === null ? undefined : context.state.calls.get(row.peerId)
   // For the other agent, AGENT and OTHER are swapped.
   const mirrored = segments.map<NewSegment>(({ speaker, text }) => ({
     speaker: speaker === 'AGENT' ? 'OTHER' : 'AGENT',
     text,
   }))
-  if (otherRecord) moveRecord(context, otherRecord, change, mirrored)
+  if (otherRecord) moveRecord(context, otherRecord, change, { segments: mirrored, recording })
   return moved
 }
 
@@ -147,7 +156,7 @@ function moveRecord(
   context: AppContext,
   row: CallRow,
   change: StateChange,
-  segments: readonly NewSegment[],
+  { segments = [], recording }: Heard,
 ): CallRow {
   const { id, record } = row
   assertTransition(CALL_TRANSITIONS, { name: 'call', id, state: record.state }, change.state)
@@ -163,14 +172,18 @@ function moveRecord(
   const transcript = [...row.transcript, ...added]
   const moved = context.state.calls.replace(context.work, { ...row, transcript, record: changed })
   if (change.state === 'ENDED') {
-    storeCallMessage(context, moved)
+    storeCallMessage(context, moved, recording)
     context.events.emit(context.work, 'call.ended', moved)
   }
   return moved
 }
 
 /** Stores the VOICE message of a call. Fires no message event, because call.ended has the same content. */
-function storeCallMessage(context: AppContext, { agentId, record, transcript }: CallRow): void {
+function storeCallMessage(
+  context: AppContext,
+  { agentId, record, transcript }: CallRow,
+  recording: LoadedAttachment | undefined,
+): void {
   const agent = context.state.agents.get(agentId)
   if (!agent) return
   const { id, direction, from, to, endedAt, answeredAt } = record
@@ -183,6 +196,7 @@ function storeCallMessage(context: AppContext, { agentId, record, transcript }: 
     toAddress: to,
     body: formatTranscript(transcript),
     externalId: id,
+    attachments: recording ? [recording] : [],
     sentAt: direction === 'OUTBOUND' && isConnected ? endedAt : null,
     receivedAt: direction === 'INBOUND' ? endedAt : null,
   })

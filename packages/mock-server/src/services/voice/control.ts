@@ -1,6 +1,7 @@
 import { quote } from '../../http/error-text.ts'
-import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
+import { invalidFields, isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
+import { readIncomingFile } from '../messages/load-attachments.ts'
 import { ATTESTED_BY } from '../organizations/control.ts'
 import { noAgentProblem } from '../phone-numbers/choose-number.ts'
 import { omitUndefined } from '../stored.ts'
@@ -13,16 +14,20 @@ export const voiceControl = {
     return row ? ok(row.record) : noAgentProblem(context, body.to, 'voice')
   },
 
-  async endCall({ body: { id, reason, transcript = [] } }, context) {
+  async endCall({ body: { id, reason, recording, transcript = [] } }, context) {
     const row = context.state.calls.get(id)
     if (!row) return notFound('call', id)
-    if (transcript.length > 0 && row.record.state !== 'ACTIVE') {
-      const detail = `The call ${quote(id)} is ${row.record.state}; only an ACTIVE call can get a transcript.`
+    if ((transcript.length > 0 || recording) && row.record.state !== 'ACTIVE') {
+      const part = recording ? 'recording' : 'transcript'
+      const detail = `The call ${quote(id)} is ${row.record.state}; only an ACTIVE call can get a ${part}.`
       return problem(409, 'CONFLICT', detail)
     }
     const segments =
       typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
-    const ended = hangUp(context, row, reason, segments)
+    if (recording && (recording.content === undefined) === (recording.contentBase64 === undefined))
+      return invalidFields([{ path: '/recording', message: 'must have either `content` or `contentBase64`' }])
+    const file = recording && { ...readIncomingFile(recording), contentId: null }
+    const ended = hangUp(context, row, reason, { segments, recording: file })
     return isProblem(ended) ? problem(409, 'CONFLICT', ended.detail) : ok(ended.record)
   },
 

@@ -1,12 +1,14 @@
 // Voice: calls and their transcripts.
-import { isProblem, ok } from '../../http/handlers.ts'
+import { isProblem, ok, problem } from '../../http/handlers.ts'
 import type { Position } from '../../store/sorted-lists.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
-import { respondWith, respondWithPage, selectOwn } from '../stored.ts'
+import { createDownloadUrl } from '../messages/attachment-content.ts'
+import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
 import { formatTranscript } from './call-steps.ts'
 import { placeCall } from './place-call.ts'
 import type { CallRow } from './tables.ts'
+import { selectVoices } from './voices.ts'
 
 export const voice = {
   async createCall(request, services) {
@@ -34,5 +36,24 @@ export const voice = {
     const call = findVisible(services.state.calls, 'call', principal, path.callId)
     if (isProblem(call)) return call
     return ok({ callId: call.id, text: formatTranscript(call.transcript), segments: call.transcript })
+  },
+
+  getCallRecording({ principal, baseUrl, path }, services) {
+    const call = findVisible(services.state.calls, 'call', principal, path.callId)
+    if (isProblem(call)) return call
+    const message = services.state.messages.find('externalId', ownerKey(call.agentId, call.id))
+    const [recording] = message?.attachments ?? []
+    if (recording) return ok({ callId: call.id, ...createDownloadUrl(services, baseUrl, recording.id) })
+    const reason =
+      call.record.state === 'ENDED'
+        ? 'was not recorded'
+        : `is ${call.record.state}: only an ended call has a recording`
+    const detail = `The call "${call.id}" ${reason}. The mock records no calls: mock.endCall({ id, recording }) ends a call with a recording.`
+    return problem(404, 'NOT_FOUND', detail)
+  },
+
+  listVoices({ query: { gender, language } }) {
+    const voices = selectVoices(gender, language)
+    return ok({ items: voices, voices })
   },
 } satisfies AreaHandlers
