@@ -1,3 +1,4 @@
+import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
 import { expect } from 'vitest'
 import { createFixtures } from '../fixtures/create-fixtures.ts'
 import { REQUESTS } from '../fixtures/requests.ts'
@@ -13,9 +14,15 @@ scenario('API: every tool runs its operation', { clock: 'manual' }, async api =>
   const { records } = await createFixtures(api)
   const start = api.mock.snapshot()
   const call = createToolCaller(api, undefined)
-  for (const id of OPERATIONS.keys()) {
+  const names = new Set(outputSchemas.keys())
+  // Some operations have no tool, because another one does the same.
+  const ids = [...OPERATIONS.keys()].filter(id => names.has(toToolName(id)))
+  expect(ids.length).toBe(names.size - 1)
+  for (const id of ids) {
     api.mock.restore(start)
-    const { path, query, body } = REQUESTS[id]?.(records) ?? {}
+    // The tool has no agentId, which has no effect.
+    const request = id === 'generatePassword' ? 'generatePassword:own' : id
+    const { path, query, body } = REQUESTS[request]?.(records) ?? {}
     const result = await call(toToolName(id), { ...path, ...query, ...Object(body) })
     expect({ [id]: result.error }).toEqual({ [id]: undefined })
     expect(api.mock.requests.at(-1)).toMatchObject({ operation: id, status: 200 })
