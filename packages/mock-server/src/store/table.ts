@@ -39,6 +39,8 @@ interface Indexes<T, Index extends string, Unique extends string> {
 export interface Condition<Index extends string> {
   index: Index
   keys: readonly string[]
+  /** Whether the rows are in none of the lists. */
+  isExcluded?: boolean
 }
 
 /** The rows that meet all conditions. */
@@ -146,13 +148,17 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   *select({ conditions, since = '' }: Selection<Index>, before?: Position): Generator<T> {
     const countRows = ({ index, keys }: Condition<Index>): number =>
       keys.reduce((sum, key) => sum + this.count(index, key), 0)
-    const shortest = conditions.reduce((best, other) => (countRows(other) < countRows(best) ? other : best))
+    // The first condition includes rows.
+    const shortest = conditions.reduce((best, other) =>
+      !other.isExcluded && countRows(other) < countRows(best) ? other : best,
+    )
     const others = conditions.filter(condition => condition !== shortest)
     for (const row of mergeNewest(shortest.keys.map(key => this.newest(shortest.index, key, before)))) {
       if (row.createdAt < since) return
       const entry = toEntry(row)
-      if (others.every(({ index, keys }) => keys.some(key => this.#lists.get(index)?.lists.has(key, entry))))
-        yield row
+      const isMatch = ({ index, keys, isExcluded = false }: Condition<Index>): boolean =>
+        keys.some(key => this.#lists.get(index)?.lists.has(key, entry)) !== isExcluded
+      if (others.every(isMatch)) yield row
     }
   }
 

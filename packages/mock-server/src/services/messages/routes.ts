@@ -37,7 +37,7 @@ export const messages = {
     if (search.phrases.length + search.excluded.length === 0)
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
     const words = [...new Set(search.phrases.flat())]
-    const filter = toMessageFilter(scope, filters, { ...query, words })
+    const filter = toMessageFilter(scope, filters, { ...query, search })
     const limit = body.pagination?.limit ?? DEFAULT_LIMIT
     return readPage(
       { ...page, limit },

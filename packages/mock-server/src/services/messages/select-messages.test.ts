@@ -1,3 +1,4 @@
+import { parseSearchQuery } from '@agentcomms/mail'
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { Work } from '../../store/work.ts'
@@ -61,14 +62,15 @@ describe('a page of messages', () => {
   const { state, reads } = createCountedMessages()
   const middle = state.messages.get('c05000')
 
-  function pageOf(
-    filters: MessageFilters,
-    words: readonly string[] = [],
-  ): { ids: string[]; readCount: number } {
+  function pageOf(filters: MessageFilters, query = ''): { ids: string[]; readCount: number } {
     const before = reads()
     const scope = { orgId: 'acme', agentId: filters.agentId }
     const ids: string[] = []
-    for (const row of selectMessages(state, toMessageFilter(scope, filters, { words }), middle)) {
+    for (const row of selectMessages(
+      state,
+      toMessageFilter(scope, filters, { search: parseSearchQuery(query) }),
+      middle,
+    )) {
       ids.push(row.id)
       if (ids.length > LIMIT) break
     }
@@ -95,9 +97,14 @@ describe('a page of messages', () => {
   })
 
   it('for words reads little more than the page', () => {
-    const { ids, readCount } = pageOf({}, ['odd', 'hello'])
+    const { ids, readCount } = pageOf({}, 'odd hello')
     expect(ids).toHaveLength(LIMIT + 1)
     expect(readCount).toBeLessThan(LIMIT * (MAX_SEARCH_READS * 4))
+  })
+
+  it('excludes a word', () => {
+    expect(pageOf({}, '-hello').ids).toEqual([])
+    expect(pageOf({}, 'hello -nothing').ids).toHaveLength(LIMIT + 1)
   })
 
   it.each<[string, MessageFilters, number]>([

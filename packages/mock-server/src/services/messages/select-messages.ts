@@ -29,7 +29,7 @@ interface MessageFilter extends Selection<MessageIndexName> {
 export function toMessageFilter(
   { orgId, agentId }: Scope,
   filters: MessageFilters,
-  options: FolderQuery & { words?: readonly string[] },
+  options: FolderQuery & { search?: SearchQuery },
 ): MessageFilter {
   const owner = agentId ?? orgId
   const { inboxId, threadId, direction, status, channel, dateRange = {} } = filters
@@ -51,7 +51,11 @@ export function toMessageFilter(
   if (filters.toAddress !== undefined) addAddress('to', filters.toAddress)
   if (status) add('byStatus', ownerKey(owner, status))
   for (const label of labels) add('byLabel', ownerKey(owner, label))
-  for (const word of options.words ?? []) add('byWord', ownerKey(orgId, word))
+  const { phrases = [], excluded = [] } = options.search ?? {}
+  for (const word of new Set(phrases.flat())) add('byWord', ownerKey(orgId, word))
+  for (const [word = '', ...others] of excluded)
+    if (others.length === 0)
+      conditions.push({ index: 'byWord', keys: [ownerKey(orgId, word)], isExcluded: true })
   return {
     conditions: [{ index: 'byOwner', keys: folders.map(folder => ownerKey(owner, folder)) }, ...conditions],
     since: dateRange.from && toInstant(dateRange.from, 'lower'),
@@ -77,8 +81,8 @@ export function* searchMessages(
   search: SearchQuery,
   position: Position | undefined,
 ): Generator<MessageRow> {
-  // The lists of words already found the messages with all words.
-  const isComplete = search.excluded.length === 0 && search.phrases.every(phrase => phrase.length === 1)
+  // The lists of words already decide about single words.
+  const isComplete = [...search.excluded, ...search.phrases].every(phrase => phrase.length === 1)
   for (const row of selectMessages(state, filter, position))
     if (isComplete || matchesSearchQuery(listSearchableTexts(row), search, false)) yield row
 }
