@@ -11,6 +11,7 @@ import { serveTravelDesk } from './travel-desk.ts'
 import { watchContext } from './watch-context.ts'
 
 const PICTURES = [
+  ['activity', 'wide', 'light'],
   ['thread', 'wide', 'light'],
   ['thread', 'wide', 'dark'],
   ['newsletter', 'wide', 'light'],

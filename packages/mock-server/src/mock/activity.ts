@@ -109,7 +109,7 @@ class ActivityReader {
     const row = {
       ...{ id, at, marks: [], cause: null, agentId: this.#agents.get(id) ?? null },
       kind: 'operation' as const,
-      title: `mock.${name}()`,
+      title: name,
       detail: 'Mock operation',
       status: null,
       isFailed: false,
@@ -191,7 +191,7 @@ class ActivityReader {
     if (cause?.type === 'request')
       return { id, at, marks: [], cause: { id: cause.id, title: `${cause.method} ${cause.path}` } }
     if (cause?.type === 'operation')
-      return { id, at, marks: [], cause: { id: cause.id, title: `mock.${cause.name}()` } }
+      return { id, at, marks: [], cause: { id: cause.id, title: cause.name } }
     return { id, at, marks: [], cause: null }
   }
 }

@@ -63,7 +63,7 @@ function OpenOperation({ id }: { id: string }) {
     return items.find(entry => entry.type === 'operation' && entry.id === id) ?? null
   })
   if (!loaded.value) return <NoValue loaded={loaded} icon={Code} title="Operation not found" />
-  const name = 'name' in loaded.value ? `mock.${loaded.value.name}()` : id
+  const name = 'name' in loaded.value ? loaded.value.name : id
   return (
     <div class="activity-detail">
       <header class="detail-head">

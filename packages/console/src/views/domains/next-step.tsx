@@ -48,8 +48,7 @@ function PublishStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
   return (
     <>
       <p>
-        This server uses a mock DNS in memory. Publish the records there, so that verification finds them. In
-        a test: <code>mock.dns.publish('{domain.domain}')</code>.
+        This server uses a mock DNS in memory. Publish the records there, so that verification finds them.
       </p>
       <div class="buttons">
         <ActionButton kind="primary" onAction={publishAndVerify}>

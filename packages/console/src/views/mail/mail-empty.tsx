@@ -68,8 +68,7 @@ function SmtpHint({ to }: { to: string }) {
   if (!listener)
     return (
       <p class="faint">
-        To receive email over SMTP, start the server with <code>agentcomms-mock --smtp 2525</code>, or call{' '}
-        <code>{'serveSmtp(mock, { port: 2525 })'}</code>.
+        To receive email over SMTP, start the server with <code>--smtp 2525</code>.
       </p>
     )
   const url = toSmtpUrl(listener, location.hostname)

@@ -51,8 +51,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
           ))}
         </ul>
         <p class="hint">
-          <code>GET /vault/status</code> works in every status. In a test:{' '}
-          <code>mock.setVaultStatus(agentId, 'LOCKED')</code>.
+          <code>GET /vault/status</code> works in every status.
         </p>
       </Card>
     </div>

@@ -77,7 +77,7 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
         ['consecutiveFailures', String(consecutiveFailures)],
         ['authType', authHeaderName === null ? authType : `${authType} (${authHeaderName})`],
         ['rateLimitPerMinute', formatRateLimit(rateLimitPerMinute)],
-        ['maxAttempts', maxAttempts === null ? 'default (3 unless configured)' : String(maxAttempts)],
+        ['maxAttempts', maxAttempts === null ? 'default of this server' : String(maxAttempts)],
         ['createdAt', createdAt],
         ['updatedAt', updatedAt],
       ]}

@@ -18,7 +18,7 @@ export function SubscriptionFields({ types }: { types: readonly WebhookEventType
         apiName="url"
         type="url"
         placeholder="https://app.example.com/hooks"
-        hint="Must use https. The mock accepts http://localhost if webhooks.allowHttpLoopback is set."
+        hint="Must use https. The command also accepts http URLs of this machine, such as http://localhost:3000/hooks."
         required
         autoFocus
       />
@@ -30,11 +30,7 @@ export function SubscriptionFields({ types }: { types: readonly WebhookEventType
           type="number"
           hint="Empty: unlimited. 0: all deliveries are held."
         />
-        <TextField
-          apiName="maxAttempts"
-          type="number"
-          hint="1 to 10. Empty: default (3 unless webhooks.maxAttempts is set)."
-        />
+        <TextField apiName="maxAttempts" type="number" hint="1 to 10. Empty: the default of this server." />
       </div>
       <AuthFields />
     </>

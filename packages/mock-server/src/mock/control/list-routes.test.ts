@@ -114,7 +114,7 @@ it('lists what happened with its cause, newest first', async () => {
     'message Hello by POST /v1/email/send',
   ]
   const { rows } = await list()
-  expect(rows.slice(0, 5)).toEqual(['fault GET /v1/agents', 'operation mock.faults.add()', ...sent])
+  expect(rows.slice(0, 5)).toEqual(['fault GET /v1/agents', 'operation faults.add', ...sent])
   expect((await list(`agentId=${ada.id}`)).rows.slice(0, 3)).toEqual(sent)
   expect((await list(`agentId=${ben.id}`)).rows).not.toEqual(expect.arrayContaining(sent))
   expect((await list('text=how are YOU&kind=request')).rows).toEqual([sent[0]])
