@@ -9,7 +9,7 @@ test('the SMTP command of the empty inbox works', async ({ app }) => {
 
   await mock.addAgent({ name: 'Ada' })
   await step('explains how to start an SMTP server', async () => {
-    await expect(page.getByText('agentcomms-mock --smtp 2525')).toBeVisible()
+    await expect(page.getByText('--smtp 2525')).toBeVisible()
   })
   const { close } = await serveSmtp(mock)
   await step('delivers an email with the SMTP command', async () => {

@@ -190,8 +190,7 @@ class ActivityReader {
     }
     if (cause?.type === 'request')
       return { id, at, marks: [], cause: { id: cause.id, title: `${cause.method} ${cause.path}` } }
-    if (cause?.type === 'operation')
-      return { id, at, marks: [], cause: { id: cause.id, title: cause.name } }
+    if (cause?.type === 'operation') return { id, at, marks: [], cause: { id: cause.id, title: cause.name } }
     return { id, at, marks: [], cause: null }
   }
 }
