@@ -1378,6 +1378,15 @@ export type ChangeEvent = {
   attempt: AttemptSummary;
 } | {
   /** Kind of the change. */
+  type: "operation";
+  /** Id of the operation. */
+  id: string;
+  /** Time of the operation, on the clock of the mock. Format: date-time. */
+  at: string;
+  /** Name of the method of `mock`, such as `clock.advance`. */
+  name: string;
+} | {
+  /** Kind of the change. */
   type: "dns" | "faults";
 } | {
   /** Kind of the change. */

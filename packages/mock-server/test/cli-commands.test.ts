@@ -229,7 +229,7 @@ describe('commands that control a running mock', () => {
   })
 
   it('names the commands and paths that exist on the command line and over HTTP', async () => {
-    const { origin, command } = await startMock('--quiet')
+    const { origin, command } = await startMock('--log', 'quiet')
     await command('reset')
     const mail = ['receive-email', '--to', 'ada@example.com', '--from', 'ben@example.com']
     const email = await runWith({}, ...mail, '--url', origin)
@@ -239,7 +239,7 @@ describe('commands that control a running mock', () => {
       {},
       ...['receive-sms', '--to', '+12015550100', '--from', '+12025550143', '--body', 'Hi', '--url', origin],
     )
-    expect(sms.stderr).toContain("agentcomms-mock add-agent with { name, capabilities: ['phone'] }.")
+    expect(sms.stderr).toContain('agentcomms-mock add-agent --name <text> --capabilities phone.')
     const call = await fetch(`${origin}/__mock/receive-call`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -333,9 +333,9 @@ describe('the log of a server', () => {
     expect(mock.output()).not.toContain('\u001b')
   })
 
-  it('prints only JSON lines to the standard output with --log json, and nothing with --quiet', async () => {
+  it('prints only JSON lines to the standard output with --log json, and nothing with --log quiet', async () => {
     const target = await startServer((_, response) => response.writeHead(204).end())
-    for (const flags of [[], ['--quiet']]) {
+    for (const flags of [[], ['--log', 'quiet']]) {
       const { child, until, origin, url, key, command } = await startMock(
         ...['--log', 'json', '--forward-to', target, ...flags],
       )
@@ -355,6 +355,7 @@ describe('the log of a server', () => {
         .map(line => JSON.parse(line))
       const expected = [
         { type: 'request', operation: 'listAgents', status: 200, code: null, fault: null, source: 'program' },
+        { type: 'operation', name: 'webhooks.trigger' },
         {
           type: 'attempt',
           event: 'message.received',
@@ -363,6 +364,7 @@ describe('the log of a server', () => {
           attempt: 1,
           error: null,
         },
+        { type: 'operation', name: 'webhooks.settled' },
       ]
       expect(entries).toMatchObject(flags.length === 0 ? expected : [])
       expect(stdout).not.toContain(key)

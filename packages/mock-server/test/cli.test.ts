@@ -301,13 +301,15 @@ describe('agentcomms-mock', () => {
     expect(await find(run('--port', '0', '--no-control'))).toEqual([undefined, 404, 404])
   })
 
-  it('logs requests without colours, and logs nothing with --quiet', async () => {
+  it('logs requests without colours, and logs nothing with --log quiet', async () => {
     const loud = server()
     const place = readAccess(loud.output())
     await fetch(`${place.url}/agents`, { headers: { 'x-api-key': place.key } })
-    expect(await loud.until('listAgents')).toMatch(/\d\d:\d\d:\d\d 200 GET {4}\/v1\/agents listAgents\n/)
+    expect(await loud.until('listAgents')).toMatch(
+      /\d\d:\d\d:\d\d 200 +\d+ ms GET {4}\/v1\/agents +listAgents\n/,
+    )
     expect(loud.output()).not.toContain('\u001b')
-    const quiet = run('--port', '0', '--quiet')
+    const quiet = run('--port', '0', '--log', 'quiet')
     const { url } = readAccess(await quiet.until('Ctrl+C'))
     await fetch(`${url}/agents`)
     quiet.child.kill('SIGTERM')
@@ -389,7 +391,7 @@ describe('agentcomms-mock', () => {
 
   onPosix('continues with its state, even after kill -9 during a write', async () => {
     const state = join(createTestFolder(), 'state.json')
-    const args = ['--port', '0', '--quiet', '--state', state]
+    const args = ['--port', '0', '--log', 'quiet', '--state', state]
     const names = new Set<string>()
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     for (let round = 0; round < 4; round++) {
@@ -430,7 +432,7 @@ describe('agentcomms-mock', () => {
     'exits with 0 after SIGTERM once its last state is saved, with attachments of many megabytes',
     async () => {
       const state = join(createTestFolder(), 'state.json')
-      const args = ['--port', '0', '--quiet', '--state', state]
+      const args = ['--port', '0', '--log', 'quiet', '--state', state]
       const first = run(...args)
       const text = await first.until('Ctrl+C')
       const { url, key } = readAccess(text)
@@ -462,7 +464,7 @@ describe('agentcomms-mock', () => {
     'exits with 1 and a message if its last state cannot be saved, and keeps the old file',
     async () => {
       const state = join(createTestFolder(), 'state.json')
-      const { child, until, output } = run('--port', '0', '--quiet', '--state', state)
+      const { child, until, output } = run('--port', '0', '--log', 'quiet', '--state', state)
       await until('Ctrl+C')
       const before = await readFile(state)
       await rename(state, `${state}.old`)
@@ -481,7 +483,7 @@ describe('agentcomms-mock', () => {
     await once(free, 'listening')
     const { port } = free.address() as AddressInfo
     await new Promise(resolve => free.close(resolve))
-    const { child } = run('--port', String(port), '--quiet', '--state', state)
+    const { child } = run('--port', String(port), '--log', 'quiet', '--state', state)
     await expect
       .poll(
         () =>

@@ -23,7 +23,7 @@ async function runScript(script: string, env: NodeJS.ProcessEnv = {}): Promise<s
 describe.skipIf(process.platform === 'win32')('shell sessions', () => {
   it('runs the shell session of the HTTP page, which needs only curl', async () => {
     const [session = ''] = readBlocks('http.md', 'sh')
-    const { url, key } = readAccess(await run('--port', '0', '--quiet').until('Ctrl+C'))
+    const { url, key } = readAccess(await run('--port', '0', '--log', 'quiet').until('Ctrl+C'))
     const { origin } = new URL(url)
     const script = session.replace('http://127.0.0.1:4010', origin)
     expect(script).toContain(origin)

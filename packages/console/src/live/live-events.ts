@@ -39,6 +39,7 @@ const TOPICS = {
   clock: 'clock',
   restored: 'restored',
   attempt: 'attempt',
+  operation: 'operation',
 } as const satisfies Record<RecordKind, 'record'> & { [Type in Exclude<ChangeEvent['type'], 'record'>]: Type }
 const listeners = new Set<Listener>()
 /** Time before a failed stream is opened again, in milliseconds. */

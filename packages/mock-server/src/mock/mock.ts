@@ -177,7 +177,7 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   setOutboundFetch(fetch: OutboundFetch): () => void
   /**
-   * Calls `listener` for each request and event, for each created, changed or deleted record, and for each
+   * Calls `listener` for each request, mock operation and event, for each created, changed or deleted record, and for each
    * change of the clock, the DNS or the faults. The listener must not throw. Returns a function that removes
    * the listener.
    */

@@ -81,7 +81,7 @@ describe('live events', () => {
     await mock.clock.advance('1s')
     const resumed = await listen(origin, { 'Last-Event-ID': last?.id ?? '' })
     const sent = await resumed.until('clock')
-    expect(sent.map(({ event }) => event)).toEqual(['hello', 'clock'])
+    expect(sent.map(({ event }) => event)).toEqual(['hello', 'operation', 'clock'])
     resumed.socket.destroy()
     for (const id of ['other.1', 'nonsense', `${last?.id.split('.').at(0)}.99999`]) {
       const lost = await listen(origin, { 'Last-Event-ID': id })

@@ -149,7 +149,9 @@ export class Control {
   ): Promise<ControlResult> | ControlResult {
     const { services, timeline, changes } = this.#core
     const { id, method, path, source } = operation
-    const cause = method === 'GET' ? null : timeline.addOperation(toMethodName(path), services.clock.iso())
+    const [name, at] = [toMethodName(path), services.clock.iso()]
+    const cause = method === 'GET' ? null : timeline.addOperation(name, at)
+    if (cause !== null) changes.emit({ type: 'operation', id: cause, at, name })
     const handler = controlHandlers[id] as AnyHandler
     const context: MockContext = {
       ...withWork(services, cause),

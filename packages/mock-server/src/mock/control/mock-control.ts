@@ -177,7 +177,8 @@ export function addFault({ services, timeline, changes }: MockCore, options: Fau
   const checked = readOptions<FaultOptions>(call, 'FaultOptions', options, { when })
   const message = findContradiction(checked)
   if (message !== undefined) throw toArgumentError(call, [{ location: 'body', path: '', message }])
-  timeline.addOperation('faults.add', services.clock.iso())
+  const [name, at] = ['faults.add', services.clock.iso()]
+  changes.emit({ type: 'operation', id: timeline.addOperation(name, at), at, name })
   const fault = services.faults.add(checked)
   changes.emit({ type: 'faults' })
   return fault

@@ -5,7 +5,7 @@ import { type ActivityLogOptions, logActivity } from './activity-log.ts'
 function startLog(mock: Mock, options: Partial<ActivityLogOptions> = {}): string[] {
   const lines: string[] = []
   const write = (text: string) => void lines.push(...text.trimEnd().split('\n'))
-  logActivity(mock, { format: 'text', forwardTo: undefined, write, ...options })
+  logActivity(mock, { format: 'text', columns: 140, forwardTo: undefined, write, ...options })
   return lines
 }
 
@@ -17,10 +17,45 @@ it('logs the result of each request without credentials', async () => {
   await mock.fetch(`${mock.baseUrl}/${mock.masterKey}`, { headers })
   mock.faults.add({ operation: 'listAgents', drop: true })
   await expect(mock.fetch(`${mock.baseUrl}/agents`, { headers })).rejects.toThrow()
-  expect(lines).toEqual([
-    '00:00:00 200 GET    /v1/agents listAgents',
-    '00:00:00 404 GET    /v1/**** unknown operation, NOT_FOUND',
-    '00:00:00 --- GET    /v1/agents listAgents, fault',
+  expect(lines.map(line => line.replace(/ +\d+ ms/, '     0 ms'))).toEqual([
+    `00:00:00 200     0 ms GET    ${'/v1/agents'.padEnd(60)} listAgents`,
+    '00:00:00 404     0 ms GET    /v1/****',
+    '             NOT_FOUND: No operation has the path /v1/****.',
+    `00:00:00              MOCK   faults.add`,
+    `00:00:00 ---     0 ms GET    ${'/v1/agents'.padEnd(60)} listAgents`,
+    '             Fault 1 applied.',
+  ])
+})
+
+it.each([80, 140])('fits into %i characters, in columns', async columns => {
+  const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
+  const lines = startLog(mock, { columns })
+  const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+  await mock.fetch(`${mock.baseUrl}/agents`, { method: 'POST', headers, body: '{"name":"Ada"}' })
+  await mock.fetch(`${mock.baseUrl}/messages/${'m'.repeat(25)}`, { headers })
+  await mock.fetch(`${mock.baseUrl}/agents`, { method: 'POST', headers, body: '{"nme":"Ada","colour":1}' })
+  await mock.clock.advance('1h')
+  expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(columns)
+  const starts = lines.filter(line => /^\d/.test(line))
+  expect(starts.map(line => line.slice(22, 29))).toEqual(['POST   ', 'GET    ', 'POST   ', 'MOCK   '])
+  expect(lines.some(line => line.includes('createAgent'))).toBe(columns === 140)
+  expect(lines.join(' ')).toMatch(/VALIDATION_ERROR: .*name/)
+})
+
+it('warns about events of a subscription that do not exist', async () => {
+  const mock = createMock()
+  const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+  const send = async (method: string, path: string, events: string[]) => {
+    const body = JSON.stringify({ url: 'https://app.example.test/', events })
+    return await mock.fetch(`${mock.baseUrl}/webhooks${path}`, { method, headers, body })
+  }
+  const lines = startLog(mock)
+  const response = await send('POST', '', ['message.recieved', 'message.received', 'call.*'])
+  const { id } = (await response.json()) as { id: string }
+  await send('PUT', `/${id}`, ['mesage.*'])
+  expect(lines.filter(line => line.includes('Warning'))).toEqual([
+    '             Warning: no event matches "message.recieved"; did you mean message.received or message.failed?',
+    expect.stringContaining('Warning: no event matches "mesage.*"'),
   ])
 })
 
@@ -62,24 +97,29 @@ it('logs a failed delivery with its reason, without tokens and control character
 
 it('logs JSON lines', async () => {
   const lines = await failDelivery({ format: 'json' })
-  expect(lines.map(line => JSON.parse(line))).toMatchObject([
-    {
-      type: 'request',
-      method: 'POST',
-      path: '/v1/webhooks',
-      operation: 'createWebhook',
-      status: 200,
-      code: null,
-    },
-    {
-      type: 'attempt',
-      event: 'message.received',
-      url: 'https://app.example.test/hooks/****',
-      statusCode: 401,
-      attempt: 1,
-      status: 'RETRYING',
-      error: 'The endpoint responded with 401.',
-    },
-  ])
+  expect(lines.map(line => JSON.parse(line)).filter(({ name }) => name !== 'webhooks.settled')).toMatchObject(
+    [
+      {
+        type: 'request',
+        method: 'POST',
+        path: '/v1/webhooks',
+        operation: 'createWebhook',
+        status: 200,
+        code: null,
+        detail: null,
+        warnings: [],
+      },
+      { type: 'operation', name: 'webhooks.trigger' },
+      {
+        type: 'attempt',
+        event: 'message.received',
+        url: 'https://app.example.test/hooks/****',
+        statusCode: 401,
+        attempt: 1,
+        status: 'RETRYING',
+        error: 'The endpoint responded with 401.',
+      },
+    ],
+  )
   expect(lines.join()).not.toMatch(new RegExp(`${TOKEN}|mk_|whsec_|token=`))
 })

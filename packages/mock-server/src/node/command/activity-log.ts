@@ -1,12 +1,16 @@
 import { styleText } from 'node:util'
 import type { DeliveryLog, LoggedDelivery } from '@agentcomms/spec/control'
-import { shorten } from '../../http/error-text.ts'
+import { didYouMean, quote, shorten } from '../../http/error-text.ts'
 import type { AttemptSummary, ChangeEvent, LoggedRequest, Mock } from '../../index.ts'
+import { eventTypes, listMatchingEvents } from '../../services/events.ts'
+import { wrap } from './flags.ts'
 import { showText, showUrl } from './visible-text.ts'
 
 /** Options of the log of a running mock. */
 export interface ActivityLogOptions {
   format: 'text' | 'json'
+  /** Number of characters of a line. */
+  columns: number
   /** URL that receives every delivery, whatever URL its subscription has. */
   forwardTo: string | undefined
   write(text: string): void
@@ -21,7 +25,12 @@ interface DeliveryEntry extends Omit<AttemptSummary, 'id' | 'causedBy' | 'webhoo
 /** Indent of further lines of an entry: the width of its time and status. */
 const INDENT = ' '.repeat(13)
 
-/** Writes each request to a mock and each delivery attempt. */
+/** Width of a duration, for requests of up to 100 seconds. */
+const DURATION_WIDTH = 8
+/** Widths of a path, and of a line that also has a column for the operation. */
+const [PATH_WIDTH, WIDE_LINE] = [60, 110]
+
+/** Writes each request to a mock, each mock operation and each delivery attempt. */
 export function logActivity(mock: Mock, options: ActivityLogOptions): void {
   mock.watch(change => {
     const entry = formatChange(change, options)
@@ -29,27 +38,52 @@ export function logActivity(mock: Mock, options: ActivityLogOptions): void {
   })
 }
 
-function formatChange(change: ChangeEvent, { format, forwardTo }: ActivityLogOptions): string | undefined {
+function formatChange(change: ChangeEvent, options: ActivityLogOptions): string | undefined {
+  const { format, forwardTo, columns } = options
+  const isJson = format === 'json'
   if (change.type === 'attempt')
     return formatAttempt({ ...change.attempt, url: forwardTo ?? change.attempt.url }, format)
+  if (change.type === 'operation') return isJson ? JSON.stringify(change) : formatOperation(change)
   if (change.type !== 'request') return undefined
-  return format === 'json' ? JSON.stringify(toRequestJson(change.request)) : formatRequest(change.request)
+  const warnings = listWarnings(change.request)
+  return isJson
+    ? JSON.stringify(toRequestJson(change.request, warnings))
+    : formatRequest(change.request, warnings, columns)
 }
 
-function toRequestJson(request: LoggedRequest) {
+function toRequestJson(request: LoggedRequest, warnings: readonly string[]) {
   const { at, requestId, operation, method, path, status, problem, durationMs, fault, source } = request
-  const code = problem?.code ?? null
-  return { type: 'request', at, requestId, operation, method, path, status, code, durationMs, fault, source }
+  const { code = null, detail = null } = problem ?? {}
+  const result = { status, code, detail: detail && showText(detail), warnings }
+  return { type: 'request', at, requestId, operation, method, path, ...result, durationMs, fault, source }
 }
 
-function formatRequest(entry: LoggedRequest): string {
-  const { at, status, problem, method, path, operation, fault } = entry
-  const notes = [
-    operation ?? (problem && 'unknown operation'),
-    problem?.code,
-    fault !== null && 'fault',
-  ].filter(Boolean)
-  return `${formatStart(at, status)} ${method.padEnd(6)} ${path} ${styleText('dim', notes.join(', '))}`
+/** Returns a warning for each event of a subscription that the mock never fires. The API accepts any name. */
+function listWarnings({ operation, status, body }: LoggedRequest): string[] {
+  if (status !== 200 || (operation !== 'createWebhook' && operation !== 'updateWebhook')) return []
+  const events = [Object(body).events].flat().filter(event => typeof event === 'string')
+  const known = eventTypes.map(({ name }) => name)
+  return events
+    .filter(event => listMatchingEvents([event]).length === 0)
+    .map(event => showText(`Warning: no event matches ${quote(event)}${didYouMean(event, known) || '.'}`))
+}
+
+/** Formats a request: its result on the first line, then why it failed, then warnings. */
+function formatRequest(entry: LoggedRequest, warnings: readonly string[], columns: number): string {
+  const { at, status, problem, method, path, operation, fault, durationMs } = entry
+  const duration = styleText('dim', `${Math.round(durationMs)} ms`.padStart(DURATION_WIDTH))
+  const name = columns < WIDE_LINE || operation === null ? '' : styleText('dim', operation)
+  const place = name === '' ? path : `${path.padEnd(PATH_WIDTH)} ${name}`
+  const first = `${formatStart(at, status)} ${duration} ${method.padEnd(6)} ${place}`
+  const reason = problem && showText(`${problem.code}: ${problem.detail}`)
+  const notes = [reason, fault !== null && `Fault ${fault} applied.`, ...warnings].filter(note => !!note)
+  const lines = notes.flatMap(note => wrap(String(note), columns - INDENT.length))
+  return [first, ...lines.map(line => INDENT + styleText(findColour(status), line))].join('\n')
+}
+
+function formatOperation({ at, name }: Extract<ChangeEvent, { type: 'operation' }>): string {
+  const mock = ' '.repeat(DURATION_WIDTH + 1)
+  return `${styleText('dim', at.slice(11, 19))}     ${mock}${'MOCK'.padEnd(6)} ${name}`
 }
 
 /** Formats an attempt without secrets. */

@@ -76,12 +76,21 @@ async function explainFailure(origin: string, response: Response): Promise<Error
   return issue ? new RejectedInputError(issue) : new Error(nameCommands(detail))
 }
 
-/** Replaces requests such as `POST /__mock/add-agent` by the commands that send them, if they exist. */
+/**
+ * Replaces requests such as `POST /__mock/add-agent with { name, capabilities: ['phone'] }` by the commands that send
+ * them, if they exist.
+ */
 function nameCommands(detail: string): string {
   const commands = [...COMMANDS.values()]
-  return detail.replace(/\b([A-Z]+) \/__mock(\/[\w/-]+)/g, (request, method: string, path: string) => {
+  const requests = /\b([A-Z]+) \/__mock(\/[\w/-]+)(?: with \{ ([^}]*) \})?/g
+  return detail.replace(requests, (request, method: string, path: string, fields = '') => {
     const command = commands.find(({ operation }) => operation.method === method && operation.path === path)
-    return command ? `agentcomms-mock ${command.name}` : request
+    if (!command) return request
+    const flags = String(fields).replace(/(\w+)(?:: \['(\w+)'\])?,?/g, (_, field: string, value?: string) => {
+      const flag = command.inputFlags.find(known => known.field === field)
+      return `--${flag?.name ?? field} ${value ?? flag?.value ?? ''}`.trim()
+    })
+    return `agentcomms-mock ${command.name} ${flags}`.trim()
   })
 }
 

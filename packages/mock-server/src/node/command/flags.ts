@@ -72,6 +72,6 @@ export function formatRows(rows: readonly HelpRow[]): string {
 }
 
 /** Splits a text at spaces into lines of at most `width` characters. A longer word has its own line. */
-function wrap(text: string, width: number): string[] {
+export function wrap(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? []
 }

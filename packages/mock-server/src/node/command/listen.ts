@@ -12,6 +12,9 @@ import type { PersistedState } from './persisted-state.ts'
 import { readServerFlags, type ServerFlags } from './server-flags.ts'
 import { formatStartUp } from './start-up-text.ts'
 
+/** Number of characters of a line in a file or a pipe. */
+const PLAIN_COLUMNS = 140
+
 /** Starts a mock as an HTTP server. Throws an Error before it writes any file if it cannot listen. */
 export async function listen(values: Parameters<typeof readServerFlags>[0]): Promise<void> {
   const flags = readServerFlags(values)
@@ -25,7 +28,7 @@ export async function listen(values: Parameters<typeof readServerFlags>[0]): Pro
 }
 
 async function start(flags: ServerFlags, persistedState: PersistedState | undefined): Promise<void> {
-  const { port, host, allowedHosts, control, console, corsOrigins, quiet, log, forwardTo } = flags
+  const { port, host, allowedHosts, control, console, corsOrigins, log, forwardTo } = flags
   const mock = await createConfiguredMock(flags, persistedState)
   const agent =
     persistedState?.seed === undefined
@@ -52,7 +55,9 @@ async function start(flags: ServerFlags, persistedState: PersistedState | undefi
       `Warning: other machines can connect to ${host}. They can ${control ? 'control this mock and read its keys; use --no-control to prevent this' : 'send requests to this mock'}.\n`,
     )
   const write = (text: string): void => void process.stdout.write(text)
-  if (!quiet) logActivity(mock, { format: log, forwardTo, write })
+  const columns = process.stdout.columns ?? PLAIN_COLUMNS
+  if (log !== 'quiet')
+    logActivity(mock, { format: log === 'json' ? 'json' : 'text', columns, forwardTo, write })
 }
 
 async function openState({ state }: ServerFlags): Promise<PersistedState | undefined> {

@@ -52,12 +52,17 @@ export async function runCommand(command: Command, args: string[]): Promise<void
   }
 }
 
-/** Names the field of an error as the user of the command wrote it. */
-function toFlagError({ argument, inputFlags }: Command, { path, message }: RejectedInputError): Error {
+/** Names the fields of an error as the user of the command wrote them. */
+function toFlagError(command: Command, { path, message }: RejectedInputError): Error {
   const [field = path] = readKeys(path)
+  const text = message.replace(/`(\w+)`/g, (quoted, name: string) => nameFlag(command, name) ?? quoted)
+  return new Error(`${nameFlag(command, field) ?? (field || 'The input')} ${text}.`)
+}
+
+/** Returns the flag or the argument of a field. */
+function nameFlag({ argument, inputFlags }: Command, field: string): string | undefined {
   const flag = inputFlags.find(known => known.field === field)
-  const place = flag ? `--${flag.name}` : field === argument?.field ? `<${field}>` : field
-  return new Error(`${place || 'The input'} ${message}.`)
+  return flag ? `--${flag.name}` : field === argument?.field ? `<${field}>` : undefined
 }
 
 async function readRequest(command: Command, values: Values, positionals: string[]): Promise<ControlRequest> {

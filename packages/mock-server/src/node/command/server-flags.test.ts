@@ -26,7 +26,7 @@ it.each([
   [['--insecure'], /`--insecure` needs --forward-to/],
   [['--smtp', '0', '--smtp-tls', 'on'], /`--smtp-tls` must be one of "unadvertised", "starttls", "implicit"/],
   [['--smtp-tls', 'starttls'], /`--smtp-tls` needs --smtp/],
-  [['--log', 'xml'], /`--log` must be "text" or "json"/],
+  [['--log', 'xml'], /`--log` must be "quiet" or "normal" or "json"/],
   [['extra'], /extra/],
 ])('rejects the arguments %j', (args, message) => {
   expect(() => read(...args)).toThrow(message)

@@ -77,12 +77,11 @@ export const SERVER_FLAGS = {
   },
   log: {
     ...withValue(
-      '<text|json>',
-      'Format of the log of requests and deliveries. Default text. json: one JSON object per line; the start-up text then goes to the standard error.',
+      '<quiet|normal|json>',
+      'Log of requests, mock operations and deliveries. Default normal. quiet: no log. json: one JSON object per line; the start-up text then goes to the standard error.',
     ),
-    default: 'text',
+    default: 'normal',
   },
-  quiet: { type: 'boolean', description: 'Disables the log.' },
   ...HELP_FLAG,
   version: { type: 'boolean', short: 'v', description: 'Prints the version.' },
 } as const satisfies Flags
@@ -148,10 +147,9 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
     /** URL that receives every delivery. */
     forwardTo: forwardTarget(values['forward-to']),
     insecure: readInsecure(values.insecure, values['forward-to']),
-    log: oneOf('log', values.log, ['text', 'json']),
+    log: oneOf('log', values.log, ['quiet', 'normal', 'json']),
     control: hasControl,
     console: hasControl && values['no-console'] !== true,
-    quiet: values.quiet === true,
     showResponses: values['show-responses'] === true,
   }
 }
