@@ -71,7 +71,7 @@ function listWarnings({ operation, status, body }: LoggedRequest): string[] {
 /** Formats a request: its result on the first line, then why it failed, then warnings. */
 function formatRequest(entry: LoggedRequest, warnings: readonly string[], columns: number): string {
   const { at, status, problem, method, path, operation, fault, durationMs } = entry
-  const duration = styleText('dim', `${Math.round(durationMs)} ms`.padStart(DURATION_WIDTH))
+  const duration = formatDuration(durationMs)
   const name = columns < WIDE_LINE || operation === null ? '' : styleText('dim', operation)
   const place = name === '' ? path : `${path.padEnd(PATH_WIDTH)} ${name}`
   const first = `${formatStart(at, status)} ${duration} ${method.padEnd(6)} ${place}`
@@ -123,16 +123,20 @@ function toEntry(delivery: LoggedDelivery): DeliveryEntry {
 /** Formats an attempt: its result on the first line, then its delivery, then the reason of a failure. */
 function formatDelivery(entry: DeliveryEntry): string {
   const { at, event, url, statusCode, durationMs, attempt, maxAttempts, deliveryId, isDuplicate } = entry
-  const duration = durationMs === null ? '' : `${durationMs} ms, `
   const target = url === null ? '' : ` → ${url}`
   const notes =
     attempt === 0
       ? 'no attempt yet'
-      : `${duration}attempt ${attempt} of ${maxAttempts}${isDuplicate ? ', duplicate' : ''}`
-  const first = `${formatStart(at, statusCode)} ${event}${target} ${styleText('dim', notes)}`
+      : `attempt ${attempt} of ${maxAttempts}${isDuplicate ? ', duplicate' : ''}`
+  const first = `${formatStart(at, statusCode)} ${formatDuration(durationMs)} ${event}${target} ${styleText('dim', notes)}`
   const second = styleText('dim', `${INDENT}delivery ${deliveryId}, ${describeNext(entry)}`)
   const reason = describeFailure(entry)
   return [first, second, ...(reason === '' ? [] : [INDENT + styleText('red', reason)])].join('\n')
+}
+
+function formatDuration(durationMs: number | null): string {
+  const text = durationMs === null ? '' : `${Math.round(durationMs)} ms`
+  return styleText('dim', text.padStart(DURATION_WIDTH))
 }
 
 function formatStart(at: string, status: number | null): string {
