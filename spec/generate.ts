@@ -28,16 +28,19 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
   ts.factory.createTypeLiteralNode([]),
 ])
 
-/** `${string}*${string}` */
-const patternString = ts.factory.createTemplateLiteralType(ts.factory.createTemplateHead(''), [
-  ts.factory.createTemplateLiteralTypeSpan(
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-    ts.factory.createTemplateMiddle('*'),
-  ),
-  ts.factory.createTemplateLiteralTypeSpan(
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-    ts.factory.createTemplateTail(''),
-  ),
+// `${string}*${string} & {}`, because the template alone would absorb the listed patterns.
+const patternString = ts.factory.createIntersectionTypeNode([
+  ts.factory.createTemplateLiteralType(ts.factory.createTemplateHead(''), [
+    ts.factory.createTemplateLiteralTypeSpan(
+      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ts.factory.createTemplateMiddle('*'),
+    ),
+    ts.factory.createTemplateLiteralTypeSpan(
+      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ts.factory.createTemplateTail(''),
+    ),
+  ]),
+  ts.factory.createTypeLiteralNode([]),
 ])
 
 const documentWithMarks = await bundleDocument()

@@ -2880,7 +2880,7 @@ export type DomainZoneFile = {
   zoneFile: string;
 };
 /** Event name or pattern. For example, "message.received" is one event, "message.**" matches all events of messages, and "*" matches every event. As a segment between dots, "*" matches one segment, and "**" matches zero or more. Beside other characters, "*" matches one or more characters of a segment, and "**" also matches dots. */
-export type WebhookEventPattern = ("*" | "agent.*" | "call.*" | "message.*" | "message.**" | "message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | `${string}*${string}`;
+export type WebhookEventPattern = ("*" | "agent.*" | "call.*" | "message.*" | "message.**" | "message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (`${string}*${string}` & {});
 /** Authentication type of the endpoint, without the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
 /** A webhook subscription of the organization. */

@@ -26,9 +26,9 @@ async function run(code: string): Promise<string> {
 
 describe('the browser build', () => {
   it.each([
-    ['verifyWebhook and its error', 3.2, '{ verifyWebhook, WebhookVerificationError }'],
-    ['receive', 4.3, '{ receive }'],
-    ['the whole entry', 5.9, '*'],
+    ['verifyWebhook and its error', 3.3, '{ verifyWebhook, WebhookVerificationError }'],
+    ['receive', 4.4, '{ receive }'],
+    ['the whole entry', 6, '*'],
   ])('stays within its size limit, minified and gzipped: %s', async (_, kilobytes, names) => {
     expect(sizeOf(await bundleText('index.ts', {}, names))).toBeLessThanOrEqual(kilobytes)
   })

@@ -23,9 +23,7 @@ export const webHmac: Hmac = {
     if (!key) {
       const algorithm = { name: 'HMAC', hash: 'SHA-256' }
       if (!globalThis.crypto?.subtle)
-        throw new TypeError(
-          'This environment has no crypto.subtle: use https, and in Jest the environment `node`',
-        )
+        throw new TypeError('This environment has no crypto.subtle. It needs https, or Jest without jsdom')
       key = await crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['sign'])
       if (keys.size >= MAX_KEYS) keys.clear()
       keys.set(secret, key)
