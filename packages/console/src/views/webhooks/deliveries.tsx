@@ -93,13 +93,16 @@ function DeliveryRow({ delivery, webhook }: { delivery: WebhookDelivery; webhook
     <>
       <div class="row-line">
         <span class="cut">
-          <strong>{event}</strong> <span class="faint">{describePayload(payload)}</span>
+          <strong>{event}</strong>{' '}
+          <span class="faint">{webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}</span>
         </span>
         {typeof agentId === 'string' && <AgentTag id={agentId} />}
         <Badge text={status} title={lastError ?? undefined} />
       </div>
       <div class="row-line faint">
-        <span class="cut">{webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}</span>
+        <span class="cut" dir="auto">
+          {describePayload(payload)}
+        </span>
         {statusCode !== null && <code>{statusCode}</code>}
         <span class="webhooks-attempts">{formatAttempts(delivery)}</span>
         <NextAttemptTime delivery={delivery} webhook={webhook} />
