@@ -33,7 +33,7 @@ const FURTHER: Record<string, string[]> = {
 const ORGANIZATION_LEVEL = [
   ...['createAgent', 'updateAgent', 'deleteAgent', 'rotateAgentKey', 'provisionIdentity'],
   ...['provisionVault', 'deprovisionVault', 'provisionPhoneNumber', 'releasePhoneNumber'],
-  ...['createDomain', 'verifyDomain', 'deleteDomain', 'createInbox', 'updateInbox', 'deleteInbox'],
+  ...['createDomain', 'verifyDomain', 'deleteDomain', 'updateDomain', 'updateInbox', 'deleteInbox'],
   ...['listSuppressions', 'unsuppressEmail', 'approveMessage'],
   ...['createWebhook', 'listWebhooks', 'getWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['testWebhook', 'reenableWebhook', 'getWebhookStats', 'listWebhookDeliveries', 'listWebhookDeadLetters'],

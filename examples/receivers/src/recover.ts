@@ -79,12 +79,12 @@ async function enable({ id, active, disabledReason }: Webhook): Promise<void> {
   )
 }
 
-/** Lists the deliveries since the first problem, oldest first. */
+/** Lists the deliveries since the first problem, oldest first, without test deliveries, whose ids belong to no record. */
 async function listDeliveries(): Promise<WebhookDelivery[]> {
   const deliveries: WebhookDelivery[] = []
   for await (const delivery of client.webhooks.deliveries(WEBHOOK_ID, { limit: 100 })) {
     if (delivery.createdAt < since) break
-    deliveries.push(delivery)
+    if (delivery.payload.test !== true) deliveries.push(delivery)
   }
   return deliveries.reverse()
 }

@@ -41,7 +41,7 @@ const hovers: readonly (readonly [method: string, signature: string])[] = [
   ],
   [
     "client.forAgent('id').inboxes.create",
-    'create(body?: ScopedBody<Inboxes.CreateInboxBody>, options?: RequestOptions): ApiPromise<Inbox>',
+    'create(body?: Inboxes.CreateInboxBody, options?: RequestOptions): ApiPromise<Inbox>',
   ],
 ]
 

@@ -82,6 +82,11 @@ transportScenario('API: SMS threads have both numbers and are counted', { clock:
   expect(first).toEqual({ items: [lunch], total: 2, hasMore: true })
   const second = await api.ok('listSmsThreads', { key, query: { limit: 1, offset: 1 } })
   expect(second).toEqual({ items: all.items.slice(1), total: 2, hasMore: false })
+  await api.problem('listSmsThreads', [404, 'NOT_FOUND'], {
+    query: { agentId: 'c0000000000000000000000000' },
+  })
+  const bob = await api.mock.addAgent({ name: 'Bob' })
+  await api.problem('listSmsThreads', [403, 'FORBIDDEN'], { key, query: { agentId: bob.id } })
   const [, shop] = all.items
   const { messages } = await api.ok('getThread', { key, path: { id: shop?.threadId ?? '' } })
   const path = { id: messages[0]?.id ?? '' }

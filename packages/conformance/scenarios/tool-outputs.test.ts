@@ -116,6 +116,8 @@ scenario(
     await call('provision_vault', { agentId })
 
     const domain = { id: await idOf('create_domain', { domain: 'shop.example' }) }
+    await call('update_domain', { ...domain, feedbackEnabled: false })
+    await call('list_voices')
     for (const name of ['get_domain', 'verify_domain', 'list_domain_records', 'get_domain_zone_file'])
       await call(name, domain)
     await call('list_domains')

@@ -19,6 +19,7 @@ const KINDS: readonly [path: RegExp, kind: string][] = [
   [/^\/inboxes/, 'inb'],
   [/^\/addresses/, 'adr'],
   [/^\/voice/, 'cal'],
+  [/^\/phone\/sms\/threads/, 'smt'],
   [/^\/phone/, 'phn'],
   [/^\/vault\/(?:credentials|totp|search)/, 'crd'],
   [/^\/domains/, 'dom'],
@@ -37,6 +38,7 @@ const NEEDED_KINDS: Record<string, string> = {
   replayWebhookDelivery: 'dead delivery',
   approveMessage: 'waiting message',
   getTotp: 'login with totp',
+  getCallRecording: 'recorded call',
   sendDraft: 'complete draft',
   createInbox: 'agent without inbox',
   createCredential: 'agent with vault',
@@ -75,6 +77,7 @@ export class RandomCalls {
   async run(count: number): Promise<void> {
     const first = await this.#mock.addAgent({ name: 'First', capabilities: ['phone', 'vault'] })
     this.#remember('agt', first.id)
+    await this.#record(first.phone?.phoneNumber ?? '')
     for (let number = 0; number < count; number++) {
       await this.#step(number)
       // Waits for all running work, so that simultaneous events have a fixed order.
@@ -101,6 +104,17 @@ export class RandomCalls {
   #operation(): Operation {
     const rare = contract.operations.filter(({ id }) => (this.#successCounts.get(id) ?? 0) < 10)
     return this.#pick(rare.length > 0 && this.#random.integer(0, 3) === 0 ? rare : contract.operations)
+  }
+
+  /** Receives an SMS and a call, and records the call. */
+  async #record(to: string): Promise<void> {
+    const from = '+12025550142'
+    const { threadId } = await this.#mock.receiveSms({ to, from, body: 'Lunch?' })
+    this.#remember('smt', threadId ?? '')
+    const { id } = await this.#mock.receiveCall({ to, from })
+    await this.#mock.clock.advance('5s')
+    await this.#mock.endCall(id, { recording: { filename: 'call.wav', content: 'RIFF' } })
+    this.#remember('recorded call', id)
   }
 
   /** Receives an email. */

@@ -43,7 +43,9 @@ describe.skipIf(process.platform === 'win32')('shell sessions', () => {
     const { until, output } = run('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
     const { url } = readAccess(await until('Ctrl+C'))
     const stdout = await runScript(script, { AGENTCOMMS_MOCK_URL: url })
-    expect(stdout).toMatch(/subject +Hello.*--- message\.received .*2 of 2 deliveries.*status +PENDING/s)
+    expect(stdout).toMatch(
+      /subject +Hello.*--- +\d+ ms message\.received .*2 of 2 deliveries.*status +PENDING/s,
+    )
     const [, replayed = ''] = /^id +(\w+)$/m.exec(stdout.slice(stdout.indexOf('2 of 2 deliveries'))) ?? []
     expect(output()).toContain(`delivery ${replayed}, dead-lettered`)
   })

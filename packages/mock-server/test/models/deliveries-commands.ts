@@ -195,19 +195,22 @@ const test = (number: number): Command =>
   command(
     `test ${number}`,
     model => at(live(model), number),
-    async (hook, _, real) => {
+    async (hook, model, real) => {
       const endpoint = real.endpoints.get(hook.id)
       const { body } = await real.call<WebhookTestResult>('POST', `/webhooks/${hook.id}/test`, {})
-      const { statusCode, lastError } = nextOutcome(hook)
+      const outcome = nextOutcome(hook)
+      const { statusCode, lastError } = outcome
       const arrived = endpoint?.arrived.pop()
       expect(arrived?.isSignedBy(hook.secret)).toBe(true)
       expect(body).toEqual({
         deliveryId: arrived?.deliveryId,
-        success: lastError === null,
+        success: true,
+        delivered: lastError === null,
         statusCode,
         error: lastError,
         durationMs: 0,
       })
+      model.test(hook, arrived?.event ?? '', outcome)
     },
   )
 
@@ -219,9 +222,12 @@ const reenable = (number: number): Command =>
       const endpoint = real.endpoints.get(hook.id)
       const { status } = await real.call('POST', `/webhooks/${hook.id}/reenable`)
       // Waiting deliveries may have been sent after it.
-      expect(endpoint?.arrived.shift()?.isSignedBy(hook.secret)).toBe(true)
-      const works = nextOutcome(hook).lastError === null
+      const arrived = endpoint?.arrived.shift()
+      expect(arrived?.isSignedBy(hook.secret)).toBe(true)
+      const outcome = nextOutcome(hook)
+      const works = outcome.lastError === null
       expect(status).toBe(works ? 200 : 400)
+      model.test(hook, arrived?.event ?? '', outcome)
       if (works) model.switchOn(hook)
     },
   )
@@ -344,6 +350,7 @@ async function compareShown(hook: ModelHook, real: Real, expected: object[]): Pr
   const [succeeded, deadLettered] = [of('SUCCEEDED'), of('DEAD_LETTERED')]
   expect((await real.stats(hook.id)).body).toEqual({
     total: hook.deliveries.length,
+    totalDeliveries: hook.deliveries.length,
     pending: of('PENDING'),
     inFlight: 0,
     succeeded,

@@ -87,6 +87,24 @@ export class DeliveriesModel {
     }
   }
 
+  /** Records a test, which is attempted at once. Its failure does not count for disabling. */
+  test(hook: ModelHook, event: string, last: ModelOutcome): void {
+    const hasFailed = last.lastError !== null
+    hook.deliveries.push({
+      index: this.created++,
+      event,
+      status: hasFailed ? 'DEAD_LETTERED' : 'SUCCEEDED',
+      attempts: 1,
+      maxAttempts: 1,
+      dueAt: this.now,
+      createdAt: this.now,
+      completedAt: hasFailed ? null : this.now,
+      deadLetteredAt: hasFailed ? this.now : null,
+      last,
+    })
+    hook.lastAttemptAt = this.now
+  }
+
   /** Runs everything until a time and advances the clock to it. */
   advance(until: number): void {
     for (const hook of this.hooks) runUntil(hook, this.now, until)
