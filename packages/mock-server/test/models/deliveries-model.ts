@@ -21,6 +21,8 @@ export interface ModelDelivery {
   completedAt: number | null
   deadLetteredAt: number | null
   last: ModelOutcome
+  /** Set for a test, which is listed but not counted. */
+  isTest?: true
 }
 
 interface ModelAttempt {
@@ -101,6 +103,7 @@ export class DeliveriesModel {
       completedAt: hasFailed ? null : this.now,
       deadLetteredAt: hasFailed ? this.now : null,
       last,
+      isTest: true,
     })
     hook.lastAttemptAt = this.now
   }

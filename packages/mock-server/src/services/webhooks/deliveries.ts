@@ -114,7 +114,15 @@ export function addTestDelivery(
   }
   const { id, createdAt } = record
   const { orgId } = webhook
-  state.deliveries.insert(work, { id, orgId, createdAt, webhookId: webhook.id, dueAt: createdAt, record })
+  state.deliveries.insert(work, {
+    id,
+    orgId,
+    createdAt,
+    webhookId: webhook.id,
+    dueAt: createdAt,
+    record,
+    isTest: true,
+  })
   deleteOldest(context)
   const current = state.webhooks.get(webhook.id)
   if (current) state.webhooks.replace(work, { ...current, lastAttemptAt: createdAt })

@@ -100,7 +100,7 @@ export class WebhookEngine implements Snapshotable {
    * not active.
    */
   replayDeadLetters(context: AppContext, { id }: WebhookRow): number {
-    const rows = [...context.state.deliveries.oldest('byWebhook', ownerKey(id, 'DEAD_LETTERED'))]
+    const rows = [...context.state.deliveries.oldest('counted', ownerKey(id, 'DEAD_LETTERED'))]
     const replayed = rows.filter(row => !isProblem(replayDelivery(context, row)))
     this.wake(context, id)
     return replayed.length

@@ -92,10 +92,10 @@ export const webhooks = {
     if (isProblem(webhook)) return webhook
     const { deliveries } = services.state
     const count = (status: WebhookDeliveryStatus): number =>
-      deliveries.count('byWebhook', ownerKey(webhook.id, status))
+      deliveries.count('counted', ownerKey(webhook.id, status))
     const [succeeded, deadLettered] = [count('SUCCEEDED'), count('DEAD_LETTERED')]
     const finished = succeeded + deadLettered
-    const total = deliveries.count('byWebhook', webhook.id)
+    const total = deliveries.count('counted', webhook.id)
     return ok({
       total,
       totalDeliveries: total,
@@ -124,7 +124,7 @@ export const webhooks = {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
     const list = ownerKey(webhook.id, 'DEAD_LETTERED')
-    return respondWithPage(page, after => services.state.deliveries.newest('byWebhook', list, after))
+    return respondWithPage(page, after => services.state.deliveries.newest('counted', list, after))
   },
 
   replayWebhookDelivery({ principal, path }, services) {

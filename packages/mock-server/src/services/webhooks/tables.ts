@@ -19,9 +19,11 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
   webhookId: string
   /** Due time. The delivery waits longer while its subscription is inactive or at its rate limit. */
   dueAt: string
+  /** Set for a test delivery, which is listed but not counted. */
+  isTest?: true
 }
 
-type DeliveryListName = 'deadLettered' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
+type DeliveryListName = 'deadLettered' | 'byWebhook' | 'counted' | 'waiting' | 'inFlight' | 'finished'
 
 /** Returns whether a delivery waits for an attempt. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
@@ -57,7 +59,10 @@ export const webhookTables = () => ({
         ownerKey(webhookId, record.status),
         ownerKey(webhookId, record.event),
       ],
-      deadLettered: ({ orgId, record }) => (record.status === 'DEAD_LETTERED' ? orgId : null),
+      counted: ({ webhookId, record, isTest }) =>
+        isTest ? null : [webhookId, ownerKey(webhookId, record.status)],
+      deadLettered: ({ orgId, record, isTest }) =>
+        record.status === 'DEAD_LETTERED' && !isTest ? orgId : null,
       inFlight: ({ record }) => (record.status === 'IN_FLIGHT' ? ALL_OWNERS : null),
       waiting: {
         keys: row => (isWaiting(row) ? row.webhookId : null),
