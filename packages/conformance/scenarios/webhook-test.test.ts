@@ -237,7 +237,7 @@ scenario('API: stats count the deliveries by status', MANUAL_CLOCK, async api =>
     ...none,
     pending: 1,
     succeeded: 1,
-    deadLettered: 0,
+    deadLettered: 1,
     successRate: 0.5,
     lastDeliveryAt: new Date(api.mock.clock.now()).toISOString(),
   })
