@@ -37,7 +37,7 @@ export function compile(
   const { compiler, type, moduleResolution, lib, types, exactOptionalPropertyTypes } = setting
   const project = mkdtempSync(join(folder, 'project-'))
   const compilerOptions = {
-    target: 'ES2022',
+    target: lib[0],
     module: toModuleOption(setting),
     moduleResolution,
     lib,

@@ -205,6 +205,17 @@ it('compiles a strict program and the declarations of the packages without the t
   expect(await compile(folder, programs, strictProgram)).toBe('')
 })
 
+it('compiles a program and the declarations of the packages for ES2020', async () => {
+  const entries = ['', '/tools', '/webhooks', '/webhooks/postgres', '/webhooks/redis'].map(
+    path => `client${path}`,
+  )
+  const imports = [...entries, 'mock-server', 'mock-server/msw'].map(
+    (path, index) => `export * as part${index} from '@agentcomms/${path}'\n`,
+  )
+  const setting = { ...strictProgram, lib: ['ES2020', 'DOM'] }
+  expect(await compile(folder, { 'main.ts': imports.join('') }, setting)).toBe('')
+})
+
 it('does not compile a strict program with a mistake', async () => {
   const mistakes = {
     'a known value without a case': ["    case 'BLOCKED':\n", '', "expected type 'never'"],

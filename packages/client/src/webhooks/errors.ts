@@ -51,7 +51,7 @@ export class WebhookVerificationError extends AgentCommsError {
     /** Reason why the delivery was rejected. */
     readonly reason: WebhookRejectionReason,
     message: string,
-    options?: ErrorOptions,
+    options?: { readonly cause?: unknown },
   ) {
     super(message, options)
   }
