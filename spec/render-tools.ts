@@ -27,7 +27,12 @@ export function renderTools(groups: Groups): string {
 export function renderOutputSchemas(schemas: ReadonlyMap<string, object>): string {
   const entries = [...schemas]
   const shared = shareValues(entries.map(([, schema]) => schema))
-  return `${notice}import type { ToolOutputSchema } from './types.ts'
+  return `${notice}/**
+ * JSON Schemas of the results of the tools.
+ *
+ * @module @agentcomms/client/tools/output-schemas
+ */
+import type { ToolOutputSchema } from './types.ts'
 
 ${shared.constants.join('\n')}
 

@@ -1,5 +1,10 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
+/**
+ * JSON Schemas of the results of the tools.
+ *
+ * @module @agentcomms/client/tools/output-schemas
+ */
 import type { ToolOutputSchema } from './types.ts'
 
 const shared0 = ["object", "string"] as const
