@@ -83,7 +83,7 @@ const MAY_MISS = isLongRun ? 0 : 4
 
 async function runRandomCalls(calls: number): Promise<{ lines: string[]; succeeded: Set<string> }> {
   const mock = createMock({ seed: 5, ...options, fetch: fetchFile })
-  const random = new RandomCalls(mock, 3)
+  const random = new RandomCalls(mock, 6)
   await random.run(calls)
   mock.close()
   const succeeded = mock.coverage().filter(({ status }) => status === 200)
