@@ -166,12 +166,13 @@ describe('the client says', () => {
       '192.168.1.7',
       'a.localhost',
       'a.internal',
+      '[fd00::1]:1',
     ]
     for (const host of locals) connect({ baseUrl: `http://${host}/v1` })
     connect({ baseUrl: 'http://a.example.com/v1', logLevel: 'off' })
     expect(warn).not.toHaveBeenCalled()
-    for (const host of ['a.example.com', 'b.example.com']) connect({ baseUrl: `http://${host}/v1` })
+    for (const host of ['10.example.com', '127.0.0.1.example.com']) connect({ baseUrl: `http://${host}/v1` })
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/a\.example\.com over http/))
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/10\.example\.com over http/))
   })
 })

@@ -1,5 +1,11 @@
 import { type ClientHooks, type Logger, type LogLevel, withLogging } from './logger.ts'
-import { checkOptionNames, formatReceived, type OptionNames } from './validation.ts'
+import {
+  checkFunction,
+  checkOptionNames,
+  formatReceived,
+  isPlainObject,
+  type OptionNames,
+} from './validation.ts'
 
 /** Headers by name. The value null removes a header that the client would send. The value undefined changes nothing. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
@@ -255,6 +261,9 @@ export function checkCredential(name: string, value: unknown): string {
 
 /** Rejects values that a header cannot contain. The error of the platform would quote the value. */
 export function checkHeaders(headers: object | null | undefined): void {
+  // Such as a list of pairs or a Map, which would be sent as other headers, or not at all.
+  if (headers && !isPlainObject(headers) && !('append' in headers))
+    throw new TypeError('headers must be an object with a property for each header, or a Headers object')
   for (const [name, value] of Object.entries(headers ?? {})) {
     try {
       new Headers({ [name]: String(value) })
@@ -300,7 +309,9 @@ let hasWarned = false
 function warnOfPlainHttp(baseUrl: string): void {
   const { protocol, hostname } = new URL(baseUrl)
   const isLocal =
-    /^[^.]+$|^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.(local|localhost|internal|test)$/.test(hostname)
+    /^[^.:]+$|^\[(::1\]|f[cde])|^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$|\.(local|localhost|internal|test)$/.test(
+      hostname,
+    )
   if (protocol !== 'http:' || isLocal || hasWarned) return
   hasWarned = true
   console.warn(
@@ -320,6 +331,12 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
     ? requireOption('apiKey or accessToken', options.apiKey, 'AGENTCOMMS_API_KEY')
     : accessToken
   if (typeof credential !== 'function') checkCredential(credentialName, credential)
+  const { fetch, onRequest, onResponse, onRetry, logger, logLevel = 'off' } = options
+  const functions = { fetch, onRequest, onResponse, onRetry }
+  for (const [name, value] of Object.entries(functions)) checkFunction(name, value)
+  const { debug, warn }: Partial<Logger> = logger ?? console
+  if (!debug || !warn) throw new TypeError('logger must have the methods debug and warn')
+  if (!['off', 'warn', 'debug'].includes(logLevel)) throw new TypeError('logLevel must be off, warn or debug')
   checkHeaders(headers)
   const url = parseUrl(requireOption('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
   const rule = 'baseUrl must be an absolute http(s) URL without user name, password, query or fragment'

@@ -27,6 +27,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Throws TypeError for an option that is set, but is no function. */
+export function checkFunction(name: string, value: unknown): void {
+  if (value !== undefined && typeof value !== 'function')
+    throw new TypeError(`\`${name}\` must be a function; received ${formatReceived(value)}`)
+}
+
+/** Whether a value is an object of no class, such as a literal, from any JavaScript context. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
 /**
  * Returns the text of an invalid value for an error message. For an object or a function, only its type: its
  * content may be secret.

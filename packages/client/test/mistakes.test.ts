@@ -103,6 +103,12 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ['an empty accessToken', c => c.withOptions({ accessToken: '' }), notAscii('accessToken')],
   ['a null accessToken', c => c.withOptions({ accessToken: js(null) }), notAscii('accessToken')],
   ['an accessToken that is a number', c => c.withOptions({ accessToken: js(7) }), notAscii('accessToken')],
+  ['a fetch that is no function', () => createClient({ fetch: 'x' }), /`fetch` must be a function/],
+  ['a hook that is no function', () => createClient({ onRetry: 'x' }), /`onRetry` must be a function/],
+  ['a logger without methods', () => createClient({ logger: {} }), /methods debug and warn/],
+  ['an unknown logLevel', () => createClient({ logLevel: 'info' }), /logLevel must be off, warn or debug/],
+  ['headers as a list of pairs', () => createClient({ headers: [['a', 'b']] }), /headers must be an object/],
+  ['headers as a Map', c => c.agents.list({}, { headers: js(new Map()) }), /headers must be an object/],
   ['an accessToken beside an apiKey', () => createClient({ accessToken: 'token' }), /exclude each other/],
   [
     'the fetch of a call',

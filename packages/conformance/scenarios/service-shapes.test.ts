@@ -161,7 +161,7 @@ scenario('API: a call that was not recorded says how to get a recording', { cloc
   await api.mock.endCall(silent)
   const { detail } = await api.problem('getCallRecording', [404, 'NOT_FOUND'], { path: { callId: silent } })
   expect(detail).toContain('was not recorded')
-  expect(detail).toContain('mock.endCall({ id, recording })')
+  expect(detail).toContain('mock.endCall(id, { recording })')
   await api.problem('getCallRecording', [404, 'NOT_FOUND'], { path: { callId: UNKNOWN_ID } })
   const recorded = await place()
   const empty = { filename: 'call.wav' }

@@ -108,9 +108,9 @@ function parse(args: string[]) {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const [, unknown] = /^Unknown option '([^']+)'/.exec(message) ?? []
-    if (unknown === undefined) throw new UsageError(message)
+    if (unknown === undefined) throw new UsageError(`${message.replace(/\.$/, '')}.`)
     const hint = suggest(unknown.replace(/^-+/, ''), Object.keys(FLAGS), '--')
-    throw new UsageError(`Unknown flag ${unknown}.${hint} See --help.`)
+    throw new UsageError(`Unknown flag ${unknown}.${hint}`)
   }
 }
 

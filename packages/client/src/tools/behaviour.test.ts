@@ -41,6 +41,10 @@ describe('groups', () => {
       { maxResultCharacters: 1999 },
       /`maxResultCharacters` must be an integer of at least 2000; received 1999/,
     ],
+    [{ confirm: true }, /`confirm` must be a function/],
+    [{ secrets: true }, /Pass each kind of secrets in a list/],
+    [{ agentId: 5 }, /`agentId` must be the id of an agent; received 5/],
+    [{ strict: 'no' }, /`strict` must be true or false/],
     [{ agent: 'c0agt' }, /Unknown option `agent`\. Did you mean `agentId`\? Known options: groups, agentId/],
   ])('%j is rejected', (options, message) => {
     expect(() => agentTools(client, options as AgentToolsOptions)).toThrow(message)

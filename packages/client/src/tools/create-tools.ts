@@ -1,5 +1,11 @@
 import { runWithLimit } from '../attempt.ts'
-import { formatReceived, isRecord, type OptionNames, rejectUnknownOption } from '../validation.ts'
+import {
+  checkFunction,
+  formatReceived,
+  isRecord,
+  type OptionNames,
+  rejectUnknownOption,
+} from '../validation.ts'
 import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
 import { cutText } from './limit-result.ts'
 import { secretKinds } from './names.ts'
@@ -46,6 +52,11 @@ export function createTools(
       `\`maxResultCharacters\` must be an integer of at least ${leastMaxCharacters}; received ${formatReceived(max)}.`,
     )
   }
+  checkFunction('confirm', options.confirm)
+  const { agentId, strict = false } = options
+  if (typeof strict !== 'boolean') throw new TypeError('`strict` must be true or false.')
+  if (agentId !== undefined && (typeof agentId !== 'string' || agentId === ''))
+    throw new TypeError(`\`agentId\` must be the id of an agent; received ${formatReceived(agentId)}.`)
   const kinds: readonly string[] = options.secrets ?? []
   const isEnabled: KindFilter = kind => !kind || kinds.includes(kind)
   const context = { isEnabled, runInOrder: createQueue() }
@@ -60,6 +71,7 @@ export function rejectUnknownNames(
   names: readonly string[] = [],
   known: readonly string[],
 ): void {
+  if (!Array.isArray(names)) throw new TypeError(`Pass each ${what} in a list. Known: ${known.join(', ')}.`)
   const unknown = names.find(name => !known.includes(name))
   if (unknown !== undefined)
     throw new TypeError(`Unknown ${what} \`${unknown}\`. Known: ${known.join(', ')}.`)

@@ -165,7 +165,7 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
   it.each([
     ['is unknown', { onEror: () => {} }, 'Unknown option `onEror`. Known options: secret,'],
     ['is out of range', { toleranceSeconds: 0 }, 'toleranceSeconds must be a number'],
-    ['is missing', { on: undefined }, 'Pass `on`, an object with a handler for each event'],
+    ['is missing', { on: undefined }, 'Pass `on`, a plain object with a handler for each event'],
   ])('responds with 500 if an option %s', async (_, wrong, message) => {
     const { errors, onError } = collectErrors()
     const wrongOptions = { ...options, on: {}, onError, ...wrong } as ReceiveOptions
@@ -282,7 +282,17 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
   )
 
   it.each([
-    [{ on: () => {} }, /^Pass `on`, an object/],
+    [{ on: () => {} }, /^Pass `on`, a plain object/],
+    [
+      {
+        on: new (class {
+          'message.received'() {}
+        })(),
+      },
+      /^Pass `on`, a plain object/,
+    ],
+    [{ on: new Map() }, /^Pass `on`, a plain object/],
+    [{ on: Promise.resolve({}) }, /^Pass `on`, a plain object/],
     [{ on: { 'message.received': 'save' } }, /^`on\.message\.received` must be a function; received "save"$/],
     [{ on: {}, onTest: true }, /^`onTest` must be a function; received true$/],
     [{ on: {}, onUnknown: {} }, /^`onUnknown` must be a function; received object$/],

@@ -1,4 +1,4 @@
-import { formatReceived, isRecord, type OptionNames, rejectUnknownOption } from '../validation.ts'
+import { checkFunction, isPlainObject, type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { createErrorReporter, type Dedupe, type HandlerContext } from './dedupe.ts'
 import type {
   DeliveryWithSchema,
@@ -149,21 +149,16 @@ function logError(error: unknown, source: string): void {
   console.error(`Webhook rejected: ${error.reason}: ${details}`)
 }
 
-/** Throws TypeError for a handler that is no function. */
-function checkHandler(name: string, handler: unknown): void {
-  if (handler !== undefined && typeof handler !== 'function')
-    throw new TypeError(`\`${name}\` must be a function; received ${formatReceived(handler)}`)
-}
-
 /** Throws TypeError for an option that can never work. */
 function checkOptions(options: AnyReceiveOptions): void {
   const { on, onUnknown, onTest, onError, dedupe } = options ?? {}
-  if (!isRecord(on)) throw new TypeError('Pass `on`, an object with a handler for each event')
+  // Handlers of a class, of a Map or of a promise would never run.
+  if (!isPlainObject(on)) throw new TypeError('Pass `on`, a plain object with a handler for each event')
   rejectUnknownOption(options, receiveOptionNames)
-  for (const [name, handler] of Object.entries(on)) checkHandler(`on.${name}`, handler)
-  checkHandler('onUnknown', onUnknown)
-  checkHandler('onTest', onTest)
-  checkHandler('onError', onError)
+  for (const [name, handler] of Object.entries(on)) checkFunction(`on.${name}`, handler)
+  checkFunction('onUnknown', onUnknown)
+  checkFunction('onTest', onTest)
+  checkFunction('onError', onError)
   if (dedupe !== undefined && typeof dedupe?.run !== 'function')
     throw new TypeError(
       '`dedupe` must be the result of createDedupe(), createRedisDedupe() or createPostgresDedupe()',

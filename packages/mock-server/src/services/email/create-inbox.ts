@@ -37,6 +37,6 @@ export function checkAddress(
   const isSame =
     (username ?? localPart).toLowerCase() === localPart && (domain ?? ownDomain).toLowerCase() === ownDomain
   if (isSame) return undefined
-  const detail = `The agent ${agent.id} has the address ${shorten(email)}, and cannot get a second one. Omit username and domain, or omit agentId to create an agent with the address.`
+  const detail = `The agent ${agent.id} has the address ${shorten(email)}, and cannot get a second one. With a master key and without agentId, POST /inboxes creates another agent with the new address.`
   return problem(409, 'CONFLICT', detail)
 }
