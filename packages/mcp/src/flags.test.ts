@@ -37,6 +37,7 @@ describe('flags', () => {
   it.each([
     [['--reed-only'], 'Unknown flag --reed-only. Did you mean --read-only?'],
     [['--zzzzzzzzzz'], 'Unknown flag --zzzzzzzzzz.'],
+    [['--mock', '--host', '0.0.0.0'], '--host needs --http.'],
     [['serve'], "Unexpected argument 'serve'"],
     [['--groups', 'emial'], '--groups: unknown group "emial". Did you mean email? Known: messages, '],
     [['--secrets', 'all'], '--secrets: unknown kind of secrets "all". Known: vault, totp, '],

@@ -99,7 +99,10 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Flag
     if (type === 'boolean') return readSwitch(variable, value) ? [`--${name}`] : []
     return (multiple ? splitList(variable, value) : [value]).map(one => `--${name}=${one}`)
   })
-  return { ...parse(fromEnv), ...given }
+  const flags = { ...parse(fromEnv), ...given }
+  for (const name of ['host', 'allowed-host'] as const)
+    if (given[name] !== undefined && flags.http === undefined) throw new UsageError(`--${name} needs --http.`)
+  return flags
 }
 
 function parse(args: string[]) {
