@@ -4330,7 +4330,7 @@ export type TestWebhook = {
 export type WebhookTestResult = {
   /** Id of the test delivery, as in the header X-Service-Delivery-Id and in the list of deliveries. */
   deliveryId: string;
-  /** Always true. See `delivered` for the result. */
+  /** Always true: the test was made. See `delivered` for the result. */
   success: true;
   /** Whether the endpoint responded with 2xx in time. */
   delivered: boolean;

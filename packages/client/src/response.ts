@@ -81,13 +81,9 @@ async function readStream(
     const { done, value } = await reader.read()
     if (done) return true
     size += value.byteLength
-    try {
-      checkSize(size, response, limit)
-    } catch (error) {
-      // Not awaited: the stream of a custom `fetch` may never finish it.
-      reader.cancel().catch(() => {})
-      throw error
-    }
+    // Not awaited: the stream of a custom `fetch` may never finish it.
+    if (size > limit.maxResponseBytes) reader.cancel().catch(() => {})
+    checkSize(size, response, limit)
     onBytes(value)
   }
 }

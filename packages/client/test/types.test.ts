@@ -35,6 +35,7 @@ import {
   type ValidationIssue,
   type Vault,
   type WaitForFilter,
+  type WebhookTestResult,
 } from '../src/index.ts'
 import {
   type CallEndedEvent,
@@ -247,6 +248,10 @@ describe('webhooks', () => {
       }
     }
     expectTypeOf(handle).returns.toEqualTypeOf<string>()
+  })
+
+  it('have a test whose result has no field that is always true', () => {
+    expectTypeOf<WebhookTestResult>().not.toHaveProperty('success')
   })
 
   it('are accepted in the form of every server', () => {

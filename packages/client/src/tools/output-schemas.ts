@@ -151,7 +151,7 @@ export const outputSchemas: ReadonlyMap<string, ToolOutputSchema> = new Map<stri
   ["update_webhook", shared43],
   ["delete_webhook", shared13],
   ["rotate_webhook_secret", { type: "object", properties: { id: shared1, secret: shared1 } }],
-  ["test_webhook", { type: "object", properties: { deliveryId: shared1, success: shared3, delivered: shared3, statusCode: shared19, error: shared1, durationMs: shared19 } }],
+  ["test_webhook", { type: "object", properties: { deliveryId: shared1, delivered: shared3, statusCode: shared19, error: shared1, durationMs: shared19 } }],
   ["reenable_webhook", shared43],
   ["get_webhook_stats", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, total: shared19, totalDeliveries: shared19, pending: shared19, inFlight: shared19, succeeded: shared19, retrying: shared19, deadLettered: shared19, successRate: shared27, lastDeliveryAt: shared1 } }],
   ["list_webhook_deliveries", shared45],
