@@ -1,7 +1,7 @@
 // Generated from spec/control.yaml by "npm run generate". Do not edit.
 
-import type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit } from './openapi.d.ts';
-export type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit };
+import type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination } from './openapi.d.ts';
+export type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination };
 export interface paths {
   "/add-organization": {
     post: operations["addOrganization"];
@@ -191,8 +191,8 @@ export interface paths {
   "/counts": {
     get: operations["getCounts"];
   };
-  "/thread-summaries": {
-    get: operations["listThreadSummaries"];
+  "/threads": {
+    get: operations["listThreads"];
   };
   "/status-reasons": {
     get: operations["listStatusReasons"];
@@ -299,8 +299,8 @@ export interface components {
     FoundVault: FoundVault;
     AgentCounts: AgentCounts;
     OrganizationCounts: OrganizationCounts;
-    ThreadSummary: ThreadSummary;
-    ThreadSummaryList: ThreadSummaryList;
+    SummarizedThread: SummarizedThread;
+    SummarizedThreadPage: SummarizedThreadPage;
     StatusReason: StatusReason;
     StatusReasonList: StatusReasonList;
     MockOptions: MockOptions;
@@ -350,6 +350,8 @@ export interface components {
     WebhookDeliveryStatus: WebhookDeliveryStatus;
     WebhookDelivery: WebhookDelivery;
     MessageHit: MessageHit;
+    Thread: Thread;
+    Pagination: Pagination;
   };
   responses: {
     /** Done. */
@@ -458,6 +460,8 @@ export interface components {
      * @example c0org00000000000000000001
      */
     DefaultOrgId: string;
+    /** Only messages of these channels. */
+    Channels: Channel[];
     /** Ids of the records, at most 1,000. */
     Ids: string[];
     /**
@@ -470,6 +474,8 @@ export interface components {
      * @example exclude
      */
     Deleted: "exclude" | "include" | "only";
+    /** `nextCursor` of the previous page. Opaque. */
+    Cursor: string;
   };
   requestBodies: never;
   headers: never;
@@ -1459,10 +1465,8 @@ export type OrganizationCounts = {
     domains: number;
   };
 };
-/** Content of a thread that its record does not have. */
-export type ThreadSummary = {
-  /** Id of the thread. */
-  id: string;
+/** Thread with content that its record does not have. */
+export type SummarizedThread = Thread & {
   /** Direction of the latest message. */
   direction: MessageDirection;
   /** Status of the latest message. */
@@ -1479,10 +1483,16 @@ export type ThreadSummary = {
   /** `From` headers of received messages, each once, newest first. */
   fromHeaders: string[];
 };
-/** Summaries of threads. */
-export type ThreadSummaryList = {
-  /** Content of a thread that its record does not have. */
-  items: ThreadSummary[];
+/** One page of threads, latest activity first. */
+export type SummarizedThreadPage = {
+  /** Thread with content that its record does not have. */
+  items: SummarizedThread[];
+  /** Whether more items follow. */
+  hasMore: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  nextCursor: string | null;
+  /** `hasMore` and `nextCursor` of the page, with the same values. */
+  pagination: Pagination;
 };
 /** Why a message failed. */
 export type StatusReason = {
@@ -1793,9 +1803,11 @@ export type ParameterAfter = components['parameters']['After'];
 export type ParameterBefore = components['parameters']['Before'];
 export type ParameterOrgId = components['parameters']['OrgId'];
 export type ParameterDefaultOrgId = components['parameters']['DefaultOrgId'];
+export type ParameterChannels = components['parameters']['Channels'];
 export type ParameterIds = components['parameters']['Ids'];
 export type ParameterIncludeSpam = components['parameters']['IncludeSpam'];
 export type ParameterDeleted = components['parameters']['Deleted'];
+export type ParameterCursor = components['parameters']['Cursor'];
 export type $defs = Record<string, never>;
 export interface operations {
   addOrganization: {
@@ -3128,7 +3140,7 @@ export interface operations {
          */
         agentId?: string | undefined;
         /** Only messages of these channels. */
-        channels?: Channel[] | undefined;
+        channels?: components["parameters"]["Channels"] | undefined;
         /** Only messages of this direction. */
         direction?: MessageDirection | undefined;
         /** Only messages in this status. */
@@ -3303,11 +3315,21 @@ export interface operations {
       404: components["responses"]["NotFound"];
     };
   };
-  listThreadSummaries: {
+  listThreads: {
     parameters: {
-      query: {
-        /** Ids of the records, at most 1,000. */
-        ids: components["parameters"]["Ids"];
+      query?: {
+        /**
+         * Only records of this organization. Default: the organization that the mock starts with.
+         * @example c0org00000000000000000001
+         */
+        orgId?: components["parameters"]["DefaultOrgId"] | undefined;
+        /**
+         * Only threads of this agent.
+         * @example c0agt00000000000000000001
+         */
+        agentId?: string | undefined;
+        /** Only messages of these channels. */
+        channels?: components["parameters"]["Channels"] | undefined;
         /**
          * Whether to include messages labelled spam.
          * @example false
@@ -3318,16 +3340,20 @@ export interface operations {
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-      };
+        /** `nextCursor` of the previous page. Opaque. */
+        cursor?: components["parameters"]["Cursor"] | undefined;
+        /** Number of entries, 1 to 10,000. */
+        limit?: components["parameters"]["Limit"] | undefined;
+      } | undefined;
       header?: never;
       path?: never;
     };
     requestBody?: never;
     responses: {
-      /** The summaries. */
+      /** One page of threads. */
       200: {
         content: {
-          "application/json": ThreadSummaryList;
+          "application/json": SummarizedThreadPage;
         };
       };
       400: components["responses"]["BadRequest"];

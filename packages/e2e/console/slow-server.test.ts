@@ -22,7 +22,7 @@ test('keys that are pressed faster than rows load reach the row when it arrives'
   const ada = await mock.addAgent({ name: 'Ada' })
   for (let number = 1; number <= THREAD_COUNT; number++)
     await mock.receiveEmail({ to: ada.email, from, subject: `Email ${number}.` })
-  await page.route('**/v1/threads?*', async route => {
+  await page.route('**/__mock/threads?*', async route => {
     await pause(LATENCY_MS)
     await route.continue()
   })
@@ -52,7 +52,7 @@ test('Enter opens the first row when it arrives', async ({ served, page }) => {
   const { mock, origin } = served
   const ada = await mock.addAgent({ name: 'Ada' })
   await mock.receiveEmail({ to: ada.email, from, subject: 'Slow' })
-  const release = await holdRequests(page, '**/v1/threads?*')
+  const release = await holdRequests(page, '**/__mock/threads?*')
   await page.goto(`${origin}/#/mail`)
   await page.getByRole('listbox', { name: 'Threads' }).press('Enter')
   release()
@@ -152,10 +152,10 @@ test('a list shows what changes while its first rows load', async ({ served, pag
   await delayFrames(page)
   const receiveEmail = (subject: string) => mock.receiveEmail({ to: ada.email, from, subject })
   const lists = [
-    { hash: '#/mail', read: '**/v1/threads?*', change: () => receiveEmail('New'), row: 'New' },
+    { hash: '#/mail', read: '**/__mock/threads?*', change: () => receiveEmail('New'), row: 'New' },
     {
       hash: '#/sms',
-      read: '**/v1/threads?*',
+      read: '**/__mock/threads?*',
       change: () => mock.receiveSms({ ...phone, body: 'Hi' }),
       row: 'Hi',
     },

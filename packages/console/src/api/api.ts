@@ -38,6 +38,7 @@ const ORGANIZATION_PATHS: Readonly<Record<Exclude<OrganizationPath, '/keys'>, tr
   '/outbox': true,
   '/records/{id}': true,
   '/messages/search': true,
+  '/threads': true,
   '/counts': true,
 }
 

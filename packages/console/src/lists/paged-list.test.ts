@@ -74,6 +74,30 @@ describe('PagedList', () => {
     expect(list.state.value.hasMore).toBe(false)
   })
 
+  it('asks for all rows at once to load all, and to load the shown rows again', async () => {
+    const source = new Source(12_000)
+    const limits: number[] = []
+    const list = new PagedList({
+      ...source.options,
+      readPage: async (cursor, limit) => {
+        limits.push(limit)
+        const at = Number(cursor ?? 0)
+        const nextCursor = at + limit < source.rows.length ? String(at + limit) : null
+        const items = source.rows.slice(at, at + limit)
+        return { items, hasMore: nextCursor !== null, nextCursor }
+      },
+    })
+    await list.loadMore()
+    await list.loadAll()
+    expect(list.state.value.rows).toEqual(source.rows)
+    expect(limits).toEqual([100, 100, 10_000, 10_000])
+    await list.loadAll()
+    limits.length = 0
+    await list.reload()
+    expect(list.state.value.rows).toEqual(source.rows)
+    expect(limits).toEqual([100, 10_000, 1_900])
+  })
+
   it('adds new rows on top with one request, and continues below', async () => {
     const { source, list, ids } = createList(40)
     await list.loadMore()

@@ -1,5 +1,10 @@
 import { type Signal, signal } from '@preact/signals'
 
+/** Number of rows that a list loads at once while somebody scrolls. */
+const PAGE_SIZE = 100
+/** Largest page of the control interface. */
+const MAX_PAGE_SIZE = 10_000
+
 /** Page of a list. */
 export interface Page<Row> {
   items: readonly Row[]
@@ -9,8 +14,8 @@ export interface Page<Row> {
 
 /** Source of the rows of a list. */
 export interface PagedListOptions<Row> {
-  /** Reads one page, newest rows first. */
-  readPage: (cursor: string | undefined) => Promise<Page<Row>>
+  /** Reads one page, newest rows first. It may have fewer rows than `limit`, which is at most 10,000. */
+  readPage: (cursor: string | undefined, limit: number) => Promise<Page<Row>>
   getId: (row: Row) => string
 }
 
@@ -47,9 +52,12 @@ export class PagedList<Row> {
     await this.#enqueue(() => this.#readNextPage())
   }
 
-  /** Loads all pages. */
+  /** Loads all rows, and shows them when the last one is read. */
   async loadAll(): Promise<void> {
-    while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
+    await this.#enqueue(async () => {
+      if (this.state.value.hasMore)
+        await this.#readPages(Number.POSITIVE_INFINITY, await this.#readFirstPage())
+    })
   }
 
   /** Loads new and changed rows. Calls that are made before a queued refresh starts share that refresh. */
@@ -60,7 +68,7 @@ export class PagedList<Row> {
     await this.#enqueue(async () => {
       const changed = this.#changedIds
       this.#changedIds = new Set()
-      const page = await this.#options.readPage(undefined)
+      const page = await this.#readFirstPage()
       const { rows } = this.state.value
       const topIds = this.#getIds(page.items)
       const isTop = (row: Row): boolean => topIds.has(this.#options.getId(row))
@@ -78,13 +86,17 @@ export class PagedList<Row> {
   /** Loads the shown rows again. */
   async reload(): Promise<void> {
     await this.#enqueue(async () =>
-      this.#readPages(this.state.value.rows.length, await this.#options.readPage(undefined)),
+      this.#readPages(this.state.value.rows.length, await this.#readFirstPage()),
     )
+  }
+
+  async #readFirstPage(): Promise<Page<Row>> {
+    return await this.#options.readPage(undefined, PAGE_SIZE)
   }
 
   async #readNextPage(): Promise<void> {
     if (!this.state.value.hasMore) return
-    const page = await this.#options.readPage(this.#cursor)
+    const page = await this.#options.readPage(this.#cursor, PAGE_SIZE)
     const { rows } = this.state.value
     // A row may occur on both pages, if it moved after the last page was read.
     this.#setPage(page, [...rows, ...this.#withoutKnown(page.items, rows)])
@@ -95,7 +107,8 @@ export class PagedList<Row> {
     let page = firstPage
     let rows = page.items
     while (rows.length < count && page.hasMore) {
-      page = await this.#options.readPage(page.nextCursor ?? undefined)
+      const limit = Math.min(Math.max(count - rows.length, PAGE_SIZE), MAX_PAGE_SIZE)
+      page = await this.#options.readPage(page.nextCursor ?? undefined, limit)
       rows = [...rows, ...this.#withoutKnown(page.items, rows)]
     }
     this.#setPage(page, rows)

@@ -1,5 +1,5 @@
 import type { Message, MessageDirection, MessageStatus } from '@agentcomms/spec'
-import type { ThreadSummary } from '@agentcomms/spec/control'
+import type { SummarizedThread } from '@agentcomms/spec/control'
 import { ArrowDownLeft, ArrowUpRight, Paperclip } from 'lucide'
 import { FAILURE_STATUSES } from '#server-rules'
 import { Badge } from '../components/badge.tsx'
@@ -58,9 +58,7 @@ export function SubjectText({ subject }: { subject: string | null | undefined })
 }
 
 /** Statuses of a thread: of messages that need attention, and of the latest message if it is not delivered yet. */
-export function ThreadStatuses({ summary }: { summary: ThreadSummary | undefined }) {
-  if (!summary) return null
-  const { attention, status } = summary
+export function ThreadStatuses({ thread: { attention, status } }: { thread: SummarizedThread }) {
   const isListed = status === 'DELIVERED' || attention.some(entry => entry.status === status)
   const shown: { status: MessageStatus; reason: string | null }[] = isListed
     ? attention
@@ -75,7 +73,6 @@ export function ThreadStatuses({ summary }: { summary: ThreadSummary | undefined
 }
 
 /** Returns why the latest message of a thread failed, or undefined if it did not fail. */
-export function getFailureReason(summary: ThreadSummary | undefined): string | undefined {
-  const failed = summary?.attention.find(({ status }) => status === summary.status)
-  return failed?.reason ?? undefined
+export function getFailureReason({ attention, status }: SummarizedThread): string | undefined {
+  return attention.find(entry => entry.status === status)?.reason ?? undefined
 }

@@ -1,5 +1,4 @@
-import type { Message, Thread, UpdateMessageLabels } from '@agentcomms/spec'
-import type { ThreadSummary } from '@agentcomms/spec/control'
+import type { Message, UpdateMessageLabels } from '@agentcomms/spec'
 import { FAILURE_STATUSES } from '#server-rules'
 import { api, control, unwrap } from '../api/api.ts'
 import { getOrganization } from '../organization/organization.ts'
@@ -16,23 +15,8 @@ export async function decideApproval(messageId: string, action: 'approve' | 'rej
   return await unwrap(api.POST('/orgs/{orgId}/messages/{messageId}/approve', { params, body: { action } }))
 }
 
-/** Thread of a list. It has no summary if it has no message in the folder. */
-export type SummarizedThread = Thread & { summary: ThreadSummary | undefined }
-
 /** Message of a list. Failed messages have the reason, if the mock knows it. */
 export type ExplainedMessage = Message & { statusReason?: string }
-
-/** Reads the status, direction, attachments and senders of threads. */
-export async function addSummaries(
-  threads: readonly Thread[],
-  scope: { includeSpam?: boolean; deleted?: 'include' } = {},
-): Promise<SummarizedThread[]> {
-  if (threads.length === 0) return []
-  const query = { ids: threads.map(({ id }) => id), ...scope }
-  const { items } = await unwrap(control.GET('/thread-summaries', { params: { query } }))
-  const summaries = new Map(items.map(summary => [summary.id, summary]))
-  return threads.map(thread => ({ ...thread, summary: summaries.get(thread.id) }))
-}
 
 /** Reads why messages failed. */
 export async function addReasons<Row extends Message>(

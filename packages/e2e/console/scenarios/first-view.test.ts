@@ -101,7 +101,7 @@ test('upcoming tasks say that all organizations share the clock', async ({ app }
 test('a failed request says what to do', async ({ app }) => {
   const { page } = app
   app.allowErrors(/^Failed to load resource: net::ERR_FAILED/)
-  await page.route('**/v1/threads?*', route => route.abort())
+  await page.route('**/__mock/threads?*', route => route.abort())
   await page.reload()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('No connection')

@@ -78,12 +78,17 @@ async function useKeys({ page, step }: App): Promise<void> {
     await press('ArrowUp', 2)
     await expect.poll(() => getActiveNumber(page)).toEqual(COUNT - 248)
   })
-  await step('reaches the oldest email with End, and opens it', async () => {
+  await step('reaches the oldest email with End and few requests, and opens it', async () => {
+    const reading: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/threads?')) reading.push(request.url())
+    })
     await press('End')
     await expect
       .poll(async () => (await getActiveNumber(page)) === 1, { message: 'the oldest is active' })
       .toBe(true)
     await expect(page.getByRole('heading', { name: 'Email 1', exact: true, level: 2 })).toBeVisible()
+    expect(reading.length, 'requests').toBeLessThanOrEqual(3)
     await press('ArrowUp')
     await expect.poll(() => getActiveNumber(page)).toBe(2)
   })

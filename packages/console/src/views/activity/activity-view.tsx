@@ -54,8 +54,7 @@ const KINDS: Readonly<Record<Kind, readonly [IconNode, string]>> = {
   delivery: [Radio, 'Delivery'],
 }
 const TYPING_MS = 200
-const FIRST_PAGE_SIZE = 100
-const PAGE_SIZE = 1_000
+const MAX_PAGE_SIZE = 1_000
 
 /** First section: what happened, newest first, and what somebody must look at. Route: `#/activity/<id>`. */
 export function ActivityView({ parts: [openId] }: ViewProps) {
@@ -195,9 +194,9 @@ function useActivity(text: string, kind: string): Paged<ActivityEntry> {
     kind: kind === 'failed' || kind === '' ? undefined : (kind as Kind),
   }
   return usePaged<ActivityEntry>(`activity ${JSON.stringify(filter)}`, {
-    readPage: before => {
-      const limit = before === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
-      return unwrap(control.GET('/activity', { params: { query: { ...filter, before, limit } } }))
+    readPage: (before, limit) => {
+      const query = { ...filter, before, limit: Math.min(limit, MAX_PAGE_SIZE) }
+      return unwrap(control.GET('/activity', { params: { query } }))
     },
     getId: ({ id }) => id,
     getChangedId,

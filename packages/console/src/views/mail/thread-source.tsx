@@ -1,5 +1,6 @@
+import type { SummarizedThread } from '@agentcomms/spec/control'
 import { Fragment } from 'preact'
-import { api, unwrap } from '../../api/api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -11,23 +12,18 @@ import {
   SubjectText,
   ThreadStatuses,
 } from '../../messages/message-marks.tsx'
-import { addSummaries, type SummarizedThread } from '../../messages/message-requests.ts'
 import { agents } from '../../organization/agent-filter.ts'
 import type { ListSource } from './mail-list.tsx'
 import { readSenderNames } from './mail-text.ts'
-
-const PAGE_SIZE = 100
 
 /** Returns the list of threads of one agent or of all, latest activity first. */
 export function createThreadSource(agentId: string | undefined): ListSource<SummarizedThread> {
   return {
     key: `threads ${agentId ?? ''}`,
     label: 'Threads',
-    readPage: async cursor => {
-      const filter = { agentId, cursor }
-      const query = { channel: 'EMAIL', limit: PAGE_SIZE, ...filter } as const
-      const page = await unwrap(api.GET('/threads', { params: { query } }))
-      return { ...page, items: await addSummaries(page.items) }
+    readPage: (cursor, limit) => {
+      const query = { channels: ['EMAIL' as const], agentId, cursor, limit }
+      return unwrap(control.GET('/threads', { params: { query } }))
     },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
@@ -36,17 +32,17 @@ export function createThreadSource(agentId: string | undefined): ListSource<Summ
 }
 
 function ThreadRow({ thread }: { thread: SummarizedThread }) {
-  const { agentId, participants, subject, messageCount, unreadCount, lastMessageAt, summary } = thread
+  const { agentId, participants, subject, messageCount, unreadCount, lastMessageAt } = thread
   const agentAddresses =
     agents.value.find(({ id }) => id === agentId)?.emailIdentities.map(({ email }) => email) ?? []
   const others = findOthers(participants.slice(0, 20), agentAddresses)
-  const names = readSenderNames(summary?.fromHeaders ?? [])
-  const reason = getFailureReason(summary)
+  const names = readSenderNames(thread.fromHeaders)
+  const reason = getFailureReason(thread)
   return (
     <div class="mail-row" data-unread={unreadCount > 0}>
       <div class="row-line">
         <span class="cut mail-row-who" title={others.join(', ')}>
-          {summary && <DirectionIcon direction={summary.direction} />}
+          <DirectionIcon direction={thread.direction} />
           {others.map((address, index) => (
             <Fragment key={address}>
               {index > 0 && ', '}
@@ -59,7 +55,7 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
             {messageCount}
           </span>
         )}
-        {summary?.hasAttachments && <AttachmentMark />}
+        {thread.hasAttachments && <AttachmentMark />}
         <ShortTime at={lastMessageAt} />
       </div>
       <div class="row-line">
@@ -67,7 +63,7 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
           {unreadCount > 0 && <bdi class="hidden">{unreadCount} unread: </bdi>}
           <SubjectText subject={subject} />
         </span>
-        <ThreadStatuses summary={summary} />
+        <ThreadStatuses thread={thread} />
       </div>
       <div class="row-line faint">
         <span class="cut" dir="auto" data-reason={reason !== undefined}>

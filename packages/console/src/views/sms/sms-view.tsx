@@ -1,3 +1,4 @@
+import type { SummarizedThread } from '@agentcomms/spec/control'
 import { MessageSquare, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { AgentTag } from '../../components/agent-links.tsx'
@@ -16,7 +17,6 @@ import {
   getFailureReason,
   ThreadStatuses,
 } from '../../messages/message-marks.tsx'
-import type { SummarizedThread } from '../../messages/message-requests.ts'
 import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
 import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
@@ -117,18 +117,18 @@ function ThreadList(props: {
 }
 
 function ThreadRow({ thread }: { thread: SummarizedThread }) {
-  const { agentId, participants, unreadCount, lastMessageAt, lastMessageSnippet, summary } = thread
-  const reason = getFailureReason(summary)
+  const { agentId, participants, unreadCount, lastMessageAt, lastMessageSnippet } = thread
+  const reason = getFailureReason(thread)
   const agent = agents.value.find(({ id }) => id === agentId)
   const agentNumbers = agent?.phoneIdentities.map(({ phoneNumber }) => phoneNumber) ?? []
   return (
     <>
       <div class="row-line">
         <span class="cut">
-          {summary && <DirectionIcon direction={summary.direction} />}
+          <DirectionIcon direction={thread.direction} />
           <strong>{findOthers(participants, agentNumbers).join(', ')}</strong>
         </span>
-        {summary?.hasAttachments && <AttachmentMark />}
+        {thread.hasAttachments && <AttachmentMark />}
         {unreadCount > 0 && <Badge text={`${unreadCount} unread`} tone="wait" />}
         <ShortTime at={lastMessageAt} />
       </div>
@@ -136,7 +136,7 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
         <span class="cut" dir="auto" data-reason={reason !== undefined}>
           {reason ?? (lastMessageSnippet || '(no text)')}
         </span>
-        <ThreadStatuses summary={summary} />
+        <ThreadStatuses thread={thread} />
         <AgentTag id={agentId} />
       </div>
     </>

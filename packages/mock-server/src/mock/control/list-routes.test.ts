@@ -7,6 +7,8 @@ afterEach(closeControlServers)
 /** Sender whose replies stay in the status SENT. */
 const SENDER = 'Priya Nair <slow@simulator.agents.agentcomms.test>'
 
+const FILE = { filename: 'a.txt', content: new Uint8Array(1), contentType: 'text/plain' }
+
 /** Calls the API with the master key. */
 async function call(mock: Mock, operation: string, body?: object): Promise<{ id: string; threadId: string }> {
   const [method = '', path = ''] = operation.split(' ')
@@ -65,7 +67,7 @@ it('summarizes threads, and says why messages failed', async () => {
     from: SENDER,
     subject: 'Invoice',
     text: 'x',
-    attachments: [{ filename: 'a.txt', content: new Uint8Array(1), contentType: 'text/plain' }],
+    attachments: [FILE],
   })
   const reply = await call(mock, `POST /email/${question.id}/reply`, { body: 'Hello' })
   await mock.setMessageStatus(reply.id, 'BOUNCED')
@@ -76,20 +78,56 @@ it('summarizes threads, and says why messages failed', async () => {
     body: 'x',
   })
   await mock.clock.runAll()
-  expect(await read(`thread-summaries?ids=${question.threadId}&ids=unknown`)).toEqual([
-    {
-      id: question.threadId,
-      direction: 'OUTBOUND',
-      status: 'BOUNCED',
-      attention: [{ status: 'BOUNCED', reason: 'mock.setMessageStatus() set the status.' }],
-      hasAttachments: true,
-      fromHeaders: [SENDER],
-    },
-  ])
+  const [threadOfLost, thread, ...others] = await read('threads?channels=EMAIL')
+  expect(threadOfLost).toMatchObject({ subject: 'Hi', direction: 'OUTBOUND', fromHeaders: [] })
+  expect(thread).toMatchObject({
+    ...{ id: question.threadId, agentId: ada.id, subject: 'Invoice', messageCount: 2 },
+    ...{ direction: 'OUTBOUND', status: 'BOUNCED', hasAttachments: true, fromHeaders: [SENDER] },
+    attention: [{ status: 'BOUNCED', reason: 'mock.setMessageStatus() set the status.' }],
+  })
+  expect(others).toEqual([])
   expect(await read(`status-reasons?ids=${reply.id}&ids=${lost.id}&ids=${question.id}`)).toEqual([
     { id: reply.id, reason: 'mock.setMessageStatus() set the status.' },
     { id: lost.id, reason: 'No mailbox has the address nobody@agents.agentcomms.test.' },
   ])
+})
+
+it('lists the threads of some channels and folders, in the order of the first page', async () => {
+  const { mock, origin } = await startControlServer()
+  const list = async (query: string) => {
+    const response = await fetch(`${origin}/__mock/threads?${query}`)
+    return { status: response.status, ...(await response.json()) }
+  }
+  const subjects = ({ items }: { items: { subject: string }[] }) => items.map(({ subject }) => subject)
+  const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const ben = await mock.addAgent({ name: 'Ben' })
+  const deliver = (subject: string, more: object = {}) =>
+    mock.receiveEmail({ to: ada.email, from: SENDER, subject, text: 'x', ...more })
+  const first = await deliver('One')
+  for (const subject of ['Two', 'Three', 'Four']) await deliver(subject)
+  await deliver('Prize', { spam: true })
+  await mock.receiveEmail({ to: ben.email, from: SENDER, subject: 'For Ben', text: 'x' })
+  const sms = { to: ada.phone?.phoneNumber ?? '', body: 'Hi' }
+  await mock.receiveSms({ ...sms, from: '+12025550143' })
+  for (const from of ['+12025550144', '+12025550143'])
+    await mock.receiveSms({ ...sms, from, attachments: [FILE] })
+
+  expect(subjects(await list(`channels=EMAIL&agentId=${ada.id}`))).toEqual(['Four', 'Three', 'Two', 'One'])
+  expect(subjects(await list(`channels=EMAIL&agentId=${ada.id}&includeSpam=true`))[0]).toBe('Prize')
+  expect((await list('channels=SMS')).items).toHaveLength(1)
+  expect((await list('channels=MMS')).items).toHaveLength(2)
+  expect((await list('channels=SMS&channels=MMS')).items).toHaveLength(2)
+  expect((await list('')).items).toHaveLength(7)
+
+  const query = `channels=EMAIL&agentId=${ada.id}`
+  const page = await list(`${query}&limit=2`)
+  expect(subjects(page)).toEqual(['Four', 'Three'])
+  await call(mock, `POST /email/${first.id}/reply`, { body: 'Hello' })
+  const next = await list(`${query}&limit=10000&cursor=${page.nextCursor}`)
+  expect([subjects(next), next.hasMore]).toEqual([['Two', 'One'], false])
+  expect((await list(`channels=SMS&cursor=${page.nextCursor}`)).status).toBe(400)
+  const other = mock.addOrganization({ name: 'Globex' })
+  expect((await list(`orgId=${other.organization.id}`)).items).toEqual([])
 })
 
 it('lists what happened with its cause, newest first', async () => {

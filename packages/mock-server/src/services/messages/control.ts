@@ -1,6 +1,7 @@
-import type { Message, MessageStatus } from '@agentcomms/spec'
-import type { AgentCounts, ThreadSummary } from '@agentcomms/spec/control'
+import type { Message, MessageStatus, Thread } from '@agentcomms/spec'
+import type { AgentCounts, SummarizedThread } from '@agentcomms/spec/control'
 import { notFound, ok } from '../../http/handlers.ts'
+import { readPage } from '../../http/paging.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
@@ -9,8 +10,8 @@ import { needsAttention } from './message-status.ts'
 import { findMessageHeader, listMatchedWords, matchesSearchText, parseSearchText } from './search-text.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { toMessageHit } from './snippet.ts'
-import { type FolderQuery, type MessageRow, selectFolders, threadKey } from './tables.ts'
-import { listThreadMessages } from './threads.ts'
+import { type Folder, type MessageRow, selectFolders, type ThreadRow, threadKey } from './tables.ts'
+import { listThreadMessages, selectThreads, toThread } from './threads.ts'
 
 const MAX_FROM_HEADERS = 20
 
@@ -58,8 +59,23 @@ export const messageControl = {
     })
   },
 
-  listThreadSummaries({ query: { ids, ...folders } }, { state }) {
-    return ok({ items: ids.flatMap(id => summarizeThread(state, id, folders) ?? []) })
+  listThreads({ query }, { state, defaultOrgId, salt }) {
+    const { orgId = defaultOrgId, agentId, channels, cursor, limit, ...folderQuery } = query
+    const folders = selectFolders(folderQuery)
+    const filter = { scope: { orgId, agentId }, channels, folders }
+    const page = {
+      list: [JSON.stringify(filter)],
+      cursor,
+      cursorIn: 'query',
+      limit,
+      offset: 0,
+      salt,
+    } as const
+    return readPage(
+      page,
+      after => selectThreads(state, filter, after),
+      ({ thread }) => ({ ...toThread(state, thread, folders), ...summarizeThread(state, thread, folders) }),
+    )
   },
 
   listStatusReasons({ query: { ids } }, { state }) {
@@ -87,16 +103,19 @@ function countForAgent(state: State, agentId: string): AgentCounts {
   }
 }
 
-/** Returns undefined for a thread without a message in these folders. */
-function summarizeThread(state: State, id: string, folders: FolderQuery): ThreadSummary | undefined {
-  const rows = [...listThreadMessages(state, id, selectFolders(folders))]
+/** Returns what the record of a thread lacks. Lists contain only threads with a message in these folders. */
+function summarizeThread(
+  state: State,
+  { id }: ThreadRow,
+  folders: readonly Folder[],
+): Omit<SummarizedThread, keyof Thread> {
+  const rows = [...listThreadMessages(state, id, folders)]
   const records = rows.map(({ record }) => record)
   const [latest] = records
-  if (!latest) return undefined
+  if (!latest) throw new Error(`The thread ${id} has no message in the folders ${folders.join(', ')}.`)
   const inbound = records.filter(({ direction }) => direction === 'INBOUND')
   const fromHeaders = inbound.flatMap(record => findMessageHeader(record, 'from') ?? [])
   return {
-    id,
     direction: latest.direction,
     status: latest.status,
     attention: listAttention(rows),
@@ -105,7 +124,7 @@ function summarizeThread(state: State, id: string, folders: FolderQuery): Thread
   }
 }
 
-function listAttention(rows: readonly MessageRow[]): ThreadSummary['attention'] {
+function listAttention(rows: readonly MessageRow[]): SummarizedThread['attention'] {
   const newest = new Map<MessageStatus, string | null>()
   for (const { record, statusReason = null } of rows)
     if (needsAttention(record) && !newest.has(record.status)) newest.set(record.status, statusReason)

@@ -83,7 +83,8 @@ export const messages = {
   listThreads({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    const filter = { scope, channel: query.channel, folders: selectFolders(query) }
+    const { channel } = query
+    const filter = { scope, channels: channel && [channel], folders: selectFolders(query) }
     return readPage(
       page,
       position => selectThreads(services.state, filter, position),

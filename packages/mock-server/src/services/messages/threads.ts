@@ -20,7 +20,8 @@ import {
 
 interface ThreadFilter {
   scope: Scope
-  channel: Channel | undefined
+  /** Undefined for all. */
+  channels: readonly Channel[] | undefined
   folders: readonly Folder[]
 }
 
@@ -48,14 +49,14 @@ export function* selectThreads(
 }
 
 function* listThreads(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
-  const { scope, channel, folders } = filter
+  const { scope, channels = [undefined], folders } = filter
   const owner = scope.agentId ?? scope.orgId
-  const folderLists = folders.map(folder =>
-    listInFolder(state, ownerKey(owner, threadKey(folder, channel)), after),
+  const lists = folders.flatMap(folder =>
+    channels.map(channel => listInFolder(state, ownerKey(owner, threadKey(folder, channel)), after)),
   )
   let lastId: string | undefined
-  for (const entry of mergeNewest(folderLists)) {
-    // A thread has the same position in each folder.
+  for (const entry of mergeNewest(lists)) {
+    // A thread has the same position in each list.
     if (entry.thread.id !== lastId) yield entry
     lastId = entry.thread.id
   }

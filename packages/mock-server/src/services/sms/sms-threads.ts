@@ -14,10 +14,10 @@ export function isSmsThread({ record: { channel } }: ThreadRow): boolean {
 
 /** Returns the SMS threads of a scope, latest activity first. */
 export function listSmsThreads(state: State, scope: Scope, isUnread: boolean): ThreadRow[] {
-  const filter = { scope, channel: undefined, folders: SHOWN_FOLDERS }
+  const filter = { scope, channels: ['SMS', 'MMS'], folders: SHOWN_FOLDERS } as const
   return [...selectThreads(state, filter, undefined)]
     .map(({ thread }) => thread)
-    .filter(row => isSmsThread(row) && (!isUnread || toThread(state, row, SHOWN_FOLDERS).unreadCount > 0))
+    .filter(row => !isUnread || toThread(state, row, SHOWN_FOLDERS).unreadCount > 0)
 }
 
 export function toSmsThread(state: State, row: ThreadRow): SmsThread {
