@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { startProgram } from '../consumer.ts'
 import type { Comparison, Contender } from '../measure.ts'
 import type { RunningProcess } from '../run-process.ts'
@@ -7,6 +7,9 @@ import type { RunningProcess } from '../run-process.ts'
 const FILES = 'KB of the page and its files'
 const FIRST_CONTENT = 's to the first content'
 const FIRST_ROWS = 's to the first rows'
+const FIRST_EMAILS = 's to the first emails'
+const LAST_EMAIL = 's from End to the last email'
+const HEAP = 'MB of heap after End'
 const COUNTS = [100, 10_000]
 const stops: (() => Promise<unknown>)[] = []
 let browser: Browser | undefined
@@ -16,12 +19,15 @@ export function consoleInBrowser(): Comparison {
   const goal = { of: 'value', contender: formatName(10_000) } as const
   return {
     title: 'Console in Chromium',
-    unit: 'KB or s',
+    unit: 'KB, s or MB',
     baseline: formatName(100),
     goals: [
       { ...goal, figure: FILES, atMost: 130 },
       { ...goal, figure: FIRST_CONTENT, atMost: 0.6 },
       { ...goal, figure: FIRST_ROWS, atMost: 1 },
+      { ...goal, figure: FIRST_EMAILS, atMost: 1 },
+      { ...goal, figure: LAST_EMAIL, atMost: 1 },
+      { ...goal, figure: HEAP, atMost: 15 },
     ],
     contenders: COUNTS.map(createContender),
     close: async () => {
@@ -39,7 +45,8 @@ function createContender(count: number): Contender {
       running = startProgram('serve-console.js', [String(count)], [])
       stops.push(running.stop)
     }
-    return await openConsole(browser, await running.waitForOutput(/served (\S+)/))
+    const url = await running.waitForOutput(/served (\S+)/)
+    return { ...(await openConsole(browser, url)), ...(await openMail(browser, url)) }
   }
   return { kind: 'ours', name: formatName(count), measure }
 }
@@ -67,10 +74,7 @@ async function openConsole(browser: Browser, url: string): Promise<Record<string
     bytes[isData ? 'data' : 'files'] += encodedDataLength
   })
   await page.goto(url)
-  const rows = await page.waitForFunction(() =>
-    document.querySelector('[role="option"]') ? performance.now() : undefined,
-  )
-  const firstRows = Number(await rows.jsonValue())
+  const firstRows = await waitForRows(page)
   const firstContent = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   )
@@ -82,6 +86,40 @@ async function openConsole(browser: Browser, url: string): Promise<Record<string
     'KB of data': bytes.data / 1024,
     [FIRST_CONTENT]: firstContentAt / 1_000,
     [FIRST_ROWS]: firstRows / 1_000,
+  }
+}
+
+/** Resolves to the time since the navigation at which the list has rows, in milliseconds. */
+async function waitForRows(page: Page): Promise<number> {
+  const rows = await page.waitForFunction(() =>
+    document.querySelector('[role="option"]') ? performance.now() : undefined,
+  )
+  return Number(await rows.jsonValue())
+}
+
+async function openMail(browser: Browser, url: string): Promise<Record<string, number>> {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(0)
+  const page = await context.newPage()
+  await page.goto(`${url}#/mail`)
+  const firstEmails = await waitForRows(page)
+  await page.focus('[role="listbox"]')
+  const pressed = await page.evaluate(() => performance.now())
+  await page.keyboard.press('End')
+  const last = await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-active="true"]')].some(row => /Email 1(?!\d)/.test(row.textContent))
+      ? performance.now()
+      : undefined,
+  )
+  const lastEmail = Number(await last.jsonValue()) - pressed
+  const session = await context.newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await context.close()
+  return {
+    [FIRST_EMAILS]: firstEmails / 1_000,
+    [LAST_EMAIL]: lastEmail / 1_000,
+    [HEAP]: usedSize / 1024 / 1024,
   }
 }
 

@@ -70,3 +70,23 @@ export async function chooseView(page: Page, name: string): Promise<void> {
   await page.getByText('View', { exact: true }).first().click()
   await page.getByRole('button', { name, exact: true }).click()
 }
+
+/** Runs a task in the page. Resolves to its number of clicks and of keys, without inserted text and modifier keys. */
+export async function countActions(
+  page: Page,
+  task: () => Promise<void>,
+): Promise<{ clicks: number; keys: number }> {
+  await page.evaluate(() => {
+    const actions = { clicks: 0, keys: 0 }
+    Object.assign(globalThis, { actions })
+    const count = (event: Event): void => {
+      // A click by keyboard has no `detail`. The page sends keys of its own to lists.
+      if (event instanceof KeyboardEvent)
+        actions.keys += Number(event.isTrusted && !/^(Control|Shift)$/.test(event.key))
+      else if (event instanceof MouseEvent) actions.clicks += Number(event.isTrusted && event.detail > 0)
+    }
+    for (const type of ['click', 'keydown']) addEventListener(type, count, { capture: true })
+  })
+  await task()
+  return await page.evaluate(() => Reflect.get(globalThis, 'actions'))
+}

@@ -1,29 +1,43 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Moves from a search field to the list below it, or leaves the field. */
-function leaveField(event: KeyboardEvent): void {
-  const { key, currentTarget } = event
-  if (event.isComposing || !(currentTarget instanceof HTMLElement)) return
-  if (key === 'Escape') currentTarget.blur()
-  else if (key === 'ArrowDown' || key === 'Enter') {
-    const list = document.querySelector<HTMLElement>('[data-key="l"]')
-    list?.dispatchEvent(new KeyboardEvent('keydown', { key }))
-    list?.focus()
-  } else return
-  event.preventDefault()
-}
+const TYPING_MS = 200
 
-/** Search field above a list. The key / focuses it. Down and Enter go to the list, Escape leaves the field. */
+/**
+ * Search field above a list. Searches when the text has not changed for a moment. The key / focuses it. Down and Enter
+ * go to the results, Escape leaves the field.
+ */
 export function SearchInput(props: {
   label: string
   /** Tooltip that says what the search compares. */
   hint: string
   placeholder?: string
   maxLength?: number
+  /** Text of the current search. */
   value: string
-  onInput: (text: string) => void
+  /** Gets the text without spaces around it. */
+  onSearch: (text: string) => void
 }) {
-  const { label, hint, placeholder = 'Search ( / )', maxLength, value, onInput } = props
+  const { label, hint, placeholder = 'Search ( / )', maxLength, value, onSearch } = props
+  const [text, setText] = useState(value)
+  const typed = useDebounced(text.trim(), TYPING_MS)
+  useEffect(() => setText(before => (before.trim() === value ? before : value)), [value])
+  useEffect(() => {
+    if (typed === text.trim()) search()
+  }, [typed])
+  const search = (): void => {
+    if (text.trim() !== value) onSearch(text.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, currentTarget } = event
+    if (event.isComposing || !(currentTarget instanceof HTMLElement)) return
+    if (key === 'Escape') currentTarget.blur()
+    else if (key === 'ArrowDown' || key === 'Enter') {
+      search()
+      // The list renders before the timeout.
+      setTimeout(() => goToList(key))
+    } else return
+    event.preventDefault()
+  }
   return (
     <input
       class="grow"
@@ -35,11 +49,18 @@ export function SearchInput(props: {
       maxLength={maxLength}
       autoComplete="off"
       spellcheck={false}
-      value={value}
-      onInput={({ currentTarget }) => onInput(currentTarget.value)}
-      onKeyDown={leaveField}
+      value={text}
+      onInput={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={onKeyDown}
     />
   )
+}
+
+/** Focuses the list of the view, which handles the key. */
+function goToList(key: string): void {
+  const list = document.querySelector<HTMLElement>('[data-key="l"]')
+  list?.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  list?.focus()
 }
 
 /** Select above a list. */
@@ -74,7 +95,7 @@ export function FilterSelect(props: {
 }
 
 /** Returns a value after it has not changed for `afterMs` milliseconds. */
-export function useDebounced<Value>(value: Value, afterMs: number): Value {
+function useDebounced<Value>(value: Value, afterMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), afterMs)

@@ -20,7 +20,7 @@ import { Icon } from '../../components/icon.tsx'
 import { EmptyState } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
-import { FilterSelect, SearchInput, useDebounced } from '../../lists/list-tools.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import type { LiveEvent } from '../../live/live-events.ts'
@@ -53,14 +53,13 @@ const KINDS: Readonly<Record<Kind, readonly [IconNode, string]>> = {
   event: [Zap, 'Event'],
   delivery: [Radio, 'Delivery'],
 }
-const TYPING_MS = 200
 const MAX_PAGE_SIZE = 1_000
 
 /** First section: what happened, newest first, and what somebody must look at. Route: `#/activity/<id>`. */
 export function ActivityView({ parts: [openId] }: ViewProps) {
   const query = Object.fromEntries(route.value.query)
   const { q = '', kind = '' } = query
-  const list = useActivity(useDebounced(q.trim(), TYPING_MS), kind)
+  const list = useActivity(q.trim(), kind)
   return (
     <ListDetail
       list={
@@ -105,7 +104,7 @@ function ActivityTools({ q, kind }: { q: string; kind: string }) {
         label="Search activity"
         hint="Text in a path, a body, a response, an address, a subject or an error"
         value={q}
-        onInput={text => changeQuery({ q: text })}
+        onSearch={text => changeQuery({ q: text })}
       />
       <FilterSelect
         label="Kind"

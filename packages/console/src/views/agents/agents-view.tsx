@@ -82,7 +82,7 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
           label="Search agents"
           hint="Search by name, slug, email address, phone number, status or id"
           value={text}
-          onInput={setText}
+          onSearch={setText}
         />
         <Button kind="primary" data-key="n" aria-label="New agent" onClick={onNew} icon={Plus}>
           New

@@ -42,7 +42,7 @@ export function CallList(props: { calls: Paged<Call>; openId: string | undefined
           label="Search calls"
           hint="Search by number, agent, direction, state or id"
           value={text}
-          onInput={search}
+          onSearch={search}
         />
         <Button kind="primary" data-key="n" aria-label="New call" onClick={onNew} icon={Plus}>
           New

@@ -1,16 +1,14 @@
 import { MailPlus, X } from 'lucide'
-import { useEffect, useState } from 'preact/hooks'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FilterSelect, SearchInput, useDebounced } from '../../lists/list-tools.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import { getCount } from '../../organization/counts.ts'
 import { goToMail, mailHref } from './mail-links.ts'
 import { FOLDER_LABELS, FOLDERS, type Folder, type MailRoute } from './mail-route.ts'
 
-const TYPING_MS = 250
 /** Count of each folder that shows one. */
 const FOLDER_COUNTS: Partial<Record<Folder, 'unreadEmails' | 'unreadSpam' | 'drafts'>> = {
   unread: 'unreadEmails',
@@ -72,23 +70,16 @@ function FolderCount({ folder }: { folder: Folder }) {
 
 function Search({ route }: { route: MailRoute }) {
   const { folder, q } = route
-  const [text, setText] = useState(q)
-  const words = useDebounced(text.trim(), TYPING_MS)
-  useEffect(() => setText(q), [q])
-  useEffect(() => {
-    if (words === q || words !== text.trim()) return
-    const isSearchable = folder !== 'drafts' && folder !== 'suppressed'
-    const searchRoute = { ...route, folder: isSearchable ? folder : 'threads', id: undefined, q: words }
-    // Back returns to the page before the search.
-    goToMail(searchRoute, { replace: q !== '' })
-  }, [words])
+  const isSearchable = folder !== 'drafts' && folder !== 'suppressed'
+  const searchRoute = { ...route, folder: isSearchable ? folder : 'threads', id: undefined } as const
   return (
     <SearchInput
       label="Search email"
       hint="Words of subject, body and addresses, or from: to: is:failed is:unread has:attachment"
       maxLength={500}
-      value={text}
-      onInput={setText}
+      value={q}
+      // Back returns to the page before the search.
+      onSearch={text => goToMail({ ...searchRoute, q: text }, { replace: q !== '' })}
     />
   )
 }

@@ -95,7 +95,7 @@ function ThreadList(props: {
           label="Search conversations"
           hint="Search by number, agent or last message"
           value={text}
-          onInput={search}
+          onSearch={search}
         />
         <Button kind="primary" data-key="n" aria-label="New message" onClick={onNew} icon={Plus}>
           New

@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { FilterSelect, SearchInput, useDebounced } from '../../lists/list-tools.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { agents, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
@@ -20,14 +20,11 @@ import {
 } from './credential-types.ts'
 import { createCredentialSource, VAULT_STATUS } from './read-credentials.ts'
 
-const SEARCH_DELAY_MS = 200
-
 /** List of the credentials of a vault, with a search. */
 export function CredentialList({ vault, openId }: { vault: Vault; openId: string | undefined }) {
   const { agentId, status, id } = vault
-  const [searchText, setSearchText] = useState('')
+  const [query, setQuery] = useState('')
   const [type, setType] = useState<CredentialType>()
-  const query = useDebounced(searchText.trim(), SEARCH_DELAY_MS)
   const filter = { query, type }
   // The status and the id are part of the key, because a locked or new vault responds differently.
   const credentials = usePaged(JSON.stringify([id, status, filter]), createCredentialSource(agentId, filter))
@@ -38,8 +35,8 @@ export function CredentialList({ vault, openId }: { vault: Vault; openId: string
           label="Search credentials"
           hint="Search by name, username or URI"
           maxLength={100}
-          value={searchText}
-          onInput={setSearchText}
+          value={query}
+          onSearch={setQuery}
         />
         <FilterSelect
           label="Type"

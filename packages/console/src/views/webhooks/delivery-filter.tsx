@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { control, unwrap } from '../../api/api.ts'
-import { FilterSelect, SearchInput, useDebounced } from '../../lists/list-tools.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { go } from '../../routing/router.ts'
@@ -23,9 +23,9 @@ export function DeliveryFilter(props: {
     <>
       <SearchInput
         label="Search deliveries"
-        hint="Text of the event, the payload, the response or the error"
+        hint="Text of the endpoint, the event, the payload, the response or the error"
         value={filter.q ?? ''}
-        onInput={q => changeFilter({ q })}
+        onSearch={q => changeFilter({ q })}
       />
       <FilterSelect
         class="grow"
@@ -51,21 +51,19 @@ export function DeliveryFilter(props: {
 
 /** Filter of deliveries. Undefined values match every delivery. */
 export interface DeliveryFilterValues {
-  /** Text of the payload, the response or the error. */
+  /** Text of the endpoint, the event, the payload, the response or the error. */
   q: string | undefined
   webhookId: string | undefined
   status: WebhookDeliveryStatus | undefined
 }
 
-const TYPING_MS = 200
 /** Number of deliveries in the first page, which is smaller because it is reloaded often. */
 const FIRST_PAGE_SIZE = 200
 const PAGE_SIZE = 1_000
 
 /** Loads the deliveries that match a filter, newest first. */
 export function useDeliveries({ q, webhookId, status }: DeliveryFilterValues): Paged<WebhookDelivery> {
-  const text = useDebounced(q?.trim(), TYPING_MS) || undefined
-  const filter = { brief: true, webhookId, status, text }
+  const filter = { brief: true, webhookId, status, text: q || undefined }
   return usePaged<WebhookDelivery>(JSON.stringify(filter), {
     readPage: async cursor => {
       const limit = cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
