@@ -265,6 +265,7 @@ export interface components {
     RequestSource: RequestSource;
     RequestCaller: RequestCaller;
     RequestProblem: RequestProblem;
+    OperationProblem: OperationProblem;
     LoggedResponse: LoggedResponse;
     RequestAndResponse: RequestAndResponse;
     RequestLog: RequestLog;
@@ -996,6 +997,15 @@ export type RequestProblem = {
   /** Issues of the input; empty for other problems. */
   issues: ValidationIssue[];
 };
+/** Why a mock operation was rejected. */
+export type OperationProblem = {
+  /** Status of the response over HTTP. */
+  status: number;
+  /** Error code, such as `NOT_FOUND`. */
+  code: ErrorCode;
+  /** Error message: what is wrong and what to do. */
+  detail: string;
+};
 /** Response of a logged request. Keys, tokens, passwords, one-time codes and vault contents are `****`. */
 export type LoggedResponse = {
   /** HTTP status. */
@@ -1119,6 +1129,8 @@ export type DeliveryReport = {
 };
 /** A delivery with its attempts. */
 export type LoggedDelivery = WebhookDelivery & {
+  /** URL of the subscription. Null if the subscription was deleted. */
+  url: string | null;
   /** Attempts, oldest first. Empty with `brief`. */
   attemptLog: DeliveryAttempt[];
 };
@@ -1391,6 +1403,8 @@ export type ChangeEvent = {
   at: string;
   /** Name of the method of `mock`, such as `clock.advance`. */
   name: string;
+  /** Why the operation was rejected. Null if it was not. */
+  problem: OperationProblem | null;
 } | {
   /** Kind of the change. */
   type: "dns" | "faults";
@@ -2913,7 +2927,7 @@ export interface operations {
         /** Only deliveries with this status. */
         status?: WebhookDeliveryStatus | undefined;
         /**
-         * Only deliveries with this text in the event, the payload, the response or the error, in capitals or not.
+         * Only deliveries with this text in the URL of their subscription, the event, the payload, the response or the error, in capitals or not.
          * @example invoice
          */
         text?: string | undefined;

@@ -146,6 +146,8 @@ describe('commands that control a running mock', () => {
     expect(listed.stdout).toContain('wrong secret')
     const brief = await runWith({}, 'deliveries', '--brief', '--url', origin)
     expect(brief.stdout).toContain('responded with 500')
+    // Without the log of attempts, as after a restart.
+    expect(brief.stdout).toMatch(/message\.received → http:\/\/localhost:\d+\/hooks/)
     status = 204
     expect(await command('replay', id)).toMatchObject({ id, status: 'PENDING' })
     expect(await succeeded.until(id)).toMatch(/204 +\d+ ms message\.received/)

@@ -27,16 +27,33 @@ const RECORD_KINDS = {
   deliveries: 'delivery',
 } as const satisfies Record<keyof State, RecordKind>
 
+type OperationChange = Extract<ChangeEvent, { type: 'operation' }>
+type OperationProblem = NonNullable<OperationChange['problem']>
+type StartedOperation = Omit<OperationChange, 'type' | 'problem'>
+
 /** Emits the change events of one mock to its listeners. */
 export class ChangeEvents {
   #listeners = new Set<{ call: (change: ChangeEvent) => void }>()
+  /** Running operations that caused no change yet. */
+  #startedOperations = new Set<StartedOperation>()
 
   get hasListeners(): boolean {
     return this.#listeners.size > 0
   }
 
   emit(change: ChangeEvent): void {
+    for (const operation of this.#startedOperations) this.endOperation(operation, null)
     for (const { call } of this.#listeners) call(change)
+  }
+
+  /** Emits the event of an operation before the next change, or when the operation ends. */
+  startOperation(operation: StartedOperation): void {
+    this.#startedOperations.add(operation)
+  }
+
+  endOperation(operation: StartedOperation, problem: OperationProblem | null): void {
+    const isFirst = this.#startedOperations.delete(operation)
+    if (isFirst || problem !== null) this.emit({ type: 'operation', ...operation, problem })
   }
 
   /** Adds a listener. Returns a function that removes it. */

@@ -205,6 +205,7 @@ describe('logs of the control interface', () => {
     const dead = mock.deliveries.filter(({ status }) => status === 'DEAD_LETTERED').map(({ id }) => id)
     expect(dead).toHaveLength(3)
     expect(await idsOf('status=DEAD_LETTERED')).toEqual(dead)
+    expect(await idsOf('text=REFUSED.example')).toEqual(dead)
     const emptied = { payload: {}, responseBody: null, attemptLog: [] }
     const brief = (await request('/deliveries?status=DEAD_LETTERED&limit=1&brief=true')).body
     expect(brief).toMatchObject({

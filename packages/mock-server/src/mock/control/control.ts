@@ -151,21 +151,23 @@ export class Control {
     const { id, method, path, source } = operation
     const [name, at] = [toMethodName(path), services.clock.iso()]
     const cause = method === 'GET' ? null : timeline.addOperation(name, at)
-    if (cause !== null) changes.emit({ type: 'operation', id: cause, at, name })
+    const started = cause === null ? undefined : { id: cause, at, name }
+    if (started) changes.startOperation(started)
     const handler = controlHandlers[id] as AnyHandler
     const context: MockContext = {
       ...withWork(services, cause),
       mock: this.#core,
       defaultOrgId: this.#core.organization.id,
     }
-    const report = (): void => {
+    const end = (result?: ControlResult): void => {
+      if (started) changes.endOperation(started, result && isProblem(result) ? toReason(result) : null)
       const change = source['x-changes']
       if (change === 'clock') changes.emit({ type: 'clock', now: services.clock.iso() })
       else if (change !== undefined) changes.emit({ type: change })
     }
     const result = handler(input, context)
-    if (result instanceof Promise) return result.finally(report)
-    report()
+    if (result instanceof Promise) result.then(end, () => end())
+    else end(result)
     return result
   }
 
@@ -178,6 +180,11 @@ export class Control {
     const all = `${CONTROL_PREFIX}/openapi.json lists all paths.`
     return problem(404, 'NOT_FOUND', `${full} does not exist.${hint} ${all}`)
   }
+}
+
+/** Returns why an operation was rejected. */
+function toReason({ status, code, detail }: Problem) {
+  return { status, code, detail }
 }
 
 /** Returns the name of the method of an operation: `clock.runAll` for `/clock/run-all`. */

@@ -33,13 +33,14 @@ export const logControl = {
   listDeliveries({ query: { orgId, id, webhookId, status, text, brief, ...range } }, { state, webhooks }) {
     const deliveries = webhooks
       .deliveries()
+      .map(delivery => ({ ...delivery, url: state.webhooks.get(delivery.webhookId)?.record.url ?? null }))
       .filter(
         delivery =>
           (orgId === undefined || state.deliveries.get(delivery.id)?.orgId === orgId) &&
           (id === undefined || delivery.id === id) &&
           (webhookId === undefined || delivery.webhookId === webhookId) &&
           (status === undefined || delivery.status === status) &&
-          (text === undefined || JSON.stringify(delivery).toLowerCase().includes(text.toLowerCase())),
+          (text === undefined || includesText([delivery], text)),
       )
     if (id !== undefined && !state.deliveries.get(id)) return notFound('delivery', id)
     // The deliveries of a deleted subscription remain.
@@ -188,10 +189,15 @@ function containsText(
     [value].flat().map(one => `${name}=${one}`),
   )
   const url = [path, parameters.join('&')].filter(Boolean).join('?')
+  return includesText([url, body, response?.body], text)
+}
+
+/** Whether one of the values has the text in its JSON, in capitals or not. */
+function includesText(values: readonly unknown[], text: string): boolean {
   const needle = text.toLowerCase()
   // JSON escapes quotes and line breaks.
   const jsonNeedle = JSON.stringify(needle).slice(1, -1)
-  return [url, body, response?.body].some(part => {
+  return values.some(part => {
     const content = (typeof part === 'string' ? part : JSON.stringify(part ?? null)).toLowerCase()
     return content.includes(needle) || content.includes(jsonNeedle)
   })

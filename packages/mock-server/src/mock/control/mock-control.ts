@@ -178,7 +178,7 @@ export function addFault({ services, timeline, changes }: MockCore, options: Fau
   const message = findContradiction(checked)
   if (message !== undefined) throw toArgumentError(call, [{ location: 'body', path: '', message }])
   const [name, at] = ['faults.add', services.clock.iso()]
-  changes.emit({ type: 'operation', id: timeline.addOperation(name, at), at, name })
+  changes.emit({ type: 'operation', id: timeline.addOperation(name, at), at, name, problem: null })
   const fault = services.faults.add(checked)
   changes.emit({ type: 'faults' })
   return fault

@@ -27,6 +27,46 @@ it('logs the result of each request without credentials', async () => {
   ])
 })
 
+it('logs why a mock operation was rejected', async () => {
+  const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
+  const [lines, jsonLines] = [startLog(mock), startLog(mock, { format: 'json' })]
+  await mock.clock.advance('1h')
+  expect(() => mock.setVaultStatus('none', 'LOCKED')).toThrow('does not exist')
+  await expect(
+    mock.receiveEmail({ to: 'x@example.com', from: 'b@example.net', subject: 'Hi' }),
+  ).rejects.toThrow()
+  expect(lines.slice(0, 5)).toEqual([
+    '00:00:00              MOCK   clock.advance',
+    '01:00:00 404          MOCK   setVaultStatus',
+    '             NOT_FOUND: The agent "none" does not exist.',
+    expect.stringMatching(/^01:00:00 4\d\d {10}MOCK {3}receiveEmail$/),
+    expect.stringMatching(/^ {13}[A-Z_]+: .*x@example\.com/),
+  ])
+  const [accepted, rejected] = jsonLines.map(line => JSON.parse(line))
+  expect(accepted).toEqual({
+    ...{ type: 'operation', at: '2026-01-01T00:00:00.000Z', id: 'op_1', name: 'clock.advance' },
+    ...{ status: null, code: null, detail: null },
+  })
+  expect(rejected).toMatchObject({ name: 'setVaultStatus', status: 404, code: 'NOT_FOUND' })
+})
+
+it('logs an operation before what it causes', async () => {
+  const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
+  const url = 'https://app.example.test/hooks'
+  mock.webhooks.listen(url, () => new Response('', { status: 500 }))
+  const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+  const body = JSON.stringify({ url, events: ['*'] })
+  await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
+  await mock.webhooks.trigger('agent.created')
+  await mock.webhooks.settled()
+  const lines = startLog(mock, { format: 'json' })
+  await mock.clock.runAll()
+  const types = lines.map(line => JSON.parse(line).type)
+  expect(types[0]).toBe('operation')
+  expect(types).toContain('attempt')
+  expect(types.filter(type => type === 'operation')).toHaveLength(1)
+})
+
 it.each([80, 140])('fits into %i characters, in columns', async columns => {
   const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
   const lines = startLog(mock, { columns })
@@ -120,8 +160,10 @@ it('logs JSON lines', async () => {
         attempt: 1,
         status: 'RETRYING',
         error: 'The endpoint responded with 401.',
+        isDuplicate: false,
       },
     ],
   )
+  expect(Object.keys(JSON.parse(lines.at(-1) ?? ''))).not.toContain('causedBy')
   expect(lines.join()).not.toMatch(new RegExp(`${TOKEN}|mk_|whsec_|token=`))
 })

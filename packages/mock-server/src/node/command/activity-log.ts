@@ -16,6 +16,8 @@ export interface ActivityLogOptions {
   write(text: string): void
 }
 
+type OperationChange = Extract<ChangeEvent, { type: 'operation' }>
+
 /** A delivery for the log. Without an attempt, `url` and `durationMs` are null. */
 interface DeliveryEntry extends Omit<AttemptSummary, 'id' | 'causedBy' | 'webhookId' | 'url' | 'durationMs'> {
   url: string | null
@@ -25,6 +27,8 @@ interface DeliveryEntry extends Omit<AttemptSummary, 'id' | 'causedBy' | 'webhoo
 /** Indent of further lines of an entry: the width of its time and status. */
 const INDENT = ' '.repeat(13)
 
+/** Width of a status. */
+const STATUS_WIDTH = 3
 /** Width of a duration, for requests of up to 100 seconds. */
 const DURATION_WIDTH = 8
 /** Widths of a path, and of a line that also has a column for the operation. */
@@ -43,7 +47,8 @@ function formatChange(change: ChangeEvent, options: ActivityLogOptions): string 
   const isJson = format === 'json'
   if (change.type === 'attempt')
     return formatAttempt({ ...change.attempt, url: forwardTo ?? change.attempt.url }, format)
-  if (change.type === 'operation') return isJson ? JSON.stringify(change) : formatOperation(change)
+  if (change.type === 'operation')
+    return isJson ? JSON.stringify(toOperationJson(change)) : formatOperation(change, columns)
   if (change.type !== 'request') return undefined
   const warnings = listWarnings(change.request)
   return isJson
@@ -56,6 +61,11 @@ function toRequestJson(request: LoggedRequest, warnings: readonly string[]) {
   const { code = null, detail = null } = problem ?? {}
   const result = { status, code, detail: detail && showText(detail), warnings }
   return { type: 'request', at, requestId, operation, method, path, ...result, durationMs, fault, source }
+}
+
+function toOperationJson({ type, at, id, name, problem }: OperationChange) {
+  const { status = null, code = null, detail = null } = problem ?? {}
+  return { type, at, id, name, status, code, detail: detail && showText(detail) }
 }
 
 /** Returns a warning for each event of a subscription that the mock never fires. The API accepts any name. */
@@ -75,19 +85,37 @@ function formatRequest(entry: LoggedRequest, warnings: readonly string[], column
   const name = columns < WIDE_LINE || operation === null ? '' : styleText('dim', operation)
   const place = name === '' ? path : `${path.padEnd(PATH_WIDTH)} ${name}`
   const first = `${formatStart(at, status)} ${duration} ${method.padEnd(6)} ${place}`
-  const reason = problem && showText(`${problem.code}: ${problem.detail}`)
-  const notes = [reason, fault !== null && `Fault ${fault} applied.`, ...warnings].filter(note => !!note)
-  const lines = notes.flatMap(note => wrap(String(note), columns - INDENT.length))
-  return [first, ...lines.map(line => INDENT + styleText(findColour(status), line))].join('\n')
+  const notes = [
+    ...(problem ? [formatReason(problem)] : []),
+    ...(fault === null ? [] : [`Fault ${fault} applied.`]),
+    ...warnings,
+  ]
+  return [first, ...formatNotes(notes, status, columns)].join('\n')
 }
 
-function formatOperation({ at, name }: Extract<ChangeEvent, { type: 'operation' }>): string {
-  const mock = ' '.repeat(DURATION_WIDTH + 1)
-  return `${styleText('dim', at.slice(11, 19))}     ${mock}${'MOCK'.padEnd(6)} ${name}`
+function formatReason({ code, detail }: { code: string; detail: string }): string {
+  return showText(`${code}: ${detail}`)
+}
+
+/** Returns the further lines of an entry. */
+function formatNotes(notes: readonly string[], status: number | null, columns: number): string[] {
+  const lines = notes.flatMap(note => wrap(note, columns - INDENT.length))
+  return lines.map(line => INDENT + styleText(findColour(status), line))
+}
+
+function formatOperation({ at, name, problem }: OperationChange, columns: number): string {
+  const start = problem
+    ? formatStart(at, problem.status)
+    : `${styleText('dim', at.slice(11, 19))} ${' '.repeat(STATUS_WIDTH)}`
+  const first = `${start} ${' '.repeat(DURATION_WIDTH)} ${'MOCK'.padEnd(6)} ${name}`
+  return [
+    first,
+    ...formatNotes(problem ? [formatReason(problem)] : [], problem?.status ?? null, columns),
+  ].join('\n')
 }
 
 /** Formats an attempt without secrets. */
-export function formatAttempt(attempt: AttemptSummary, format: 'text' | 'json'): string {
+export function formatAttempt({ causedBy: _, ...attempt }: AttemptSummary, format: 'text' | 'json'): string {
   const { url, error, responseBody } = attempt
   const visible = {
     ...attempt,
@@ -107,11 +135,13 @@ export function formatDeliveries({ items, total }: DeliveryLog): string {
 
 function toEntry(delivery: LoggedDelivery): DeliveryEntry {
   const { id, createdAt, attempts, lastError, attemptLog } = delivery
+  // The log of attempts starts with the process; restored deliveries can be older.
+  const url = attempts === 0 ? null : (attemptLog.at(-1)?.url ?? delivery.url)
   const last = attempts === 0 ? undefined : attemptLog.at(-1)
   return {
     ...delivery,
     at: last?.at ?? createdAt,
-    url: last ? showUrl(last.url) : null,
+    url: url && showUrl(url),
     durationMs: last?.durationMs ?? null,
     attempt: attempts,
     deliveryId: id,
