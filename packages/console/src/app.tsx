@@ -63,7 +63,7 @@ export function App() {
           onClick={() => setConnectOpen(true)}
           icon={Plug}
         >
-          <span>Connect</span>
+          Connect
         </Button>
         <Button
           kind="quiet"

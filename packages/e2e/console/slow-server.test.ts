@@ -90,7 +90,7 @@ test('the page is busy until the data is known', async ({ served, page }) => {
     [`#/mail/${threadId}`]: '1 message',
     '#/sms': 'No messages yet',
     '#/calls': 'No calls yet',
-    '#/agents': 'No agent selected',
+    '#/agents': 'Ada',
     '#/webhooks': 'No subscriptions yet',
     '#/domains': 'No domains yet',
   }

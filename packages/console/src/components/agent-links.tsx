@@ -1,13 +1,13 @@
 import { Bot } from 'lucide'
-import { agents, getAgentName, selectedAgent } from '../organization/agent-filter.ts'
+import { getAgentName, showsSeveralAgents } from '../organization/agent-filter.ts'
 import { href } from '../routing/router.ts'
 import { Icon } from './icon.tsx'
 
 /** Name of the agent of a row, if the list shows several agents. */
 export function AgentTag({ id }: { id: string }) {
-  if (selectedAgent.value || agents.value.length < 2) return null
+  if (!showsSeveralAgents()) return null
   return (
-    <span class="agent-tag cut" dir="auto">
+    <span class="cell-agent cut" dir="auto">
       {getAgentName(id)}
     </span>
   )

@@ -17,7 +17,7 @@ export function Button({ kind, icon, children, ...attributes }: ButtonProps) {
   return (
     <button type="button" class={kind === undefined ? 'button' : `button ${kind}`} {...attributes}>
       {icon && <Icon icon={icon} />}
-      {children}
+      {children && <span>{children}</span>}
     </button>
   )
 }

@@ -80,7 +80,7 @@ export function CopyButton({ text, name, caption }: CopyButtonProps) {
       onClick={() => void copy()}
     >
       <Icon icon={isCopied ? Check : Copy} />
-      {isCopied && caption !== undefined ? 'Copied' : caption}
+      {caption !== undefined && <span>{isCopied ? 'Copied' : caption}</span>}
     </button>
   )
 }

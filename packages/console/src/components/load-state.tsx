@@ -1,28 +1,4 @@
-import type { IconNode } from 'lucide'
-import type { ComponentChildren } from 'preact'
-import { isNotFound, ProblemError } from '../api/problem-error.ts'
-import { Icon } from './icon.tsx'
-
-/** Message in place of missing records, with a next step. */
-export function EmptyState(props: { icon: IconNode; title: string; children?: ComponentChildren }) {
-  const { icon, title, children } = props
-  return (
-    <div class="empty">
-      <Icon icon={icon} />
-      <h2>{title}</h2>
-      {children}
-    </div>
-  )
-}
-
-/** Content beside a list while none of its items is open. */
-export function NoneSelected({ icon, name, text }: { icon: IconNode; name: string; text: string }) {
-  return (
-    <EmptyState icon={icon} title={`No ${name} selected`}>
-      <p class="faint">{text}</p>
-    </EmptyState>
-  )
-}
+import { ProblemError } from '../api/problem-error.ts'
 
 /** Error with its code and, for invalid input, the invalid fields. */
 export function ErrorMessage({ failure }: { failure: unknown }) {
@@ -86,25 +62,4 @@ export function Loading() {
       <div />
     </div>
   )
-}
-
-/**
- * Content in place of a value that is not there: its error, a placeholder while it loads, or a message that the record
- * does not exist.
- */
-export function NoValue(props: {
-  loaded: { value: unknown; failure: unknown }
-  icon: IconNode
-  /** Title of the message, such as "Call not found". */
-  title: string
-  children?: ComponentChildren
-}) {
-  const { loaded, icon, title, children = 'It was deleted, or the mock was reset.' } = props
-  if (isNotFound(loaded.failure) || (loaded.value === null && loaded.failure === undefined))
-    return (
-      <EmptyState icon={icon} title={title}>
-        <p class="faint">{children}</p>
-      </EmptyState>
-    )
-  return loaded.failure === undefined ? <Loading /> : <ErrorMessage failure={loaded.failure} />
 }

@@ -1,34 +1,33 @@
-import { ArrowLeft } from 'lucide'
+import { ArrowLeft, X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../components/icon.tsx'
 import { href } from '../routing/router.ts'
 
-/** List and detail: side by side, or one at a time on small screens. */
+/** List, and the open item beside it, or in its place on small screens. Without an open item, the list fills the width. */
 export function ListDetail(props: {
   list: ComponentChildren
   /** Undefined if no item is open. */
   detail: ComponentChildren
-  /** Content beside the list while no item is open. Undefined if the list fills the width then, because it is empty. */
-  placeholder: ComponentChildren
   /** Route of the Back link. */
   back: readonly string[]
   backQuery?: Record<string, string | undefined>
 }) {
-  const { list, detail, placeholder, back, backQuery } = props
+  const { list, detail, back, backQuery } = props
   const isOpen = detail !== undefined
-  const hasDetail = isOpen || placeholder !== undefined
   return (
-    <div class="split" data-open={isOpen} data-wide={!hasDetail}>
+    <div class="split" data-open={isOpen}>
       <section class="split-list">{list}</section>
-      {hasDetail && (
+      {isOpen && (
         // A click here takes the focus, so that the arrow keys scroll.
         <section class="split-detail" aria-label="Details" tabIndex={-1}>
-          {isOpen && (
-            <a class="split-back" href={href(back, backQuery)}>
-              <Icon icon={ArrowLeft} /> Back
+          <div class="split-back">
+            <a class="button quiet" href={href(back, backQuery)} title="Back to the list">
+              <Icon icon={ArrowLeft} />
+              <Icon icon={X} />
+              <span>Back</span>
             </a>
-          )}
-          {isOpen ? detail : placeholder}
+          </div>
+          {detail}
         </section>
       )}
     </div>

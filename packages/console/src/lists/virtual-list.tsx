@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { scrollToRow, useRenderedRows, useStableRows } from './visible-rows.ts'
+import { ColumnHeadings, type Columns, toGridTemplate } from './row.tsx'
+import { scrollToRow, useRenderedRows, useStableRows, useTableLayout } from './visible-rows.ts'
 
 /** Number of rows before the end at which the next page is loaded. */
 const NEAR_END_ROWS = 60
@@ -14,10 +15,10 @@ const OPEN_AFTER_MS = 90
 export interface VirtualListProps<Row> {
   /** Accessible name of the list. */
   label: string
+  /** Headings of the columns that the list has if it is wide. */
+  columns: Columns
   rows: readonly Row[]
   getId: (row: Row) => string
-  /** Height of every row, in CSS pixels. Default: 62, for two lines. */
-  rowHeight?: number
   /** Id of the open row. */
   openId: string | undefined
   /** Whether more rows can be loaded. */
@@ -33,12 +34,13 @@ export interface VirtualListProps<Row> {
 
 /** List that renders only the visible rows. The keyboard reaches every row. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, rows, getId, rowHeight = 62, openId, hasMore = false, opensOnMove = true } = props
+  const { label, columns, rows, getId, openId, hasMore = false, opensOnMove = true } = props
   const { onOpen, onNearEnd, loadAll, children } = props
   const box = useRef<HTMLDivElement>(null)
+  const openIndex = rows.findIndex(row => getId(row) === openId)
+  const { isTable, rowHeight } = useTableLayout(box, columns.subject === undefined ? 2 : 3, openIndex)
   const rendered = useRenderedRows(box, rows.length, rowHeight)
   useStableRows(box, { rows, getId, rowHeight })
-  const openIndex = rows.findIndex(row => getId(row) === openId)
   // Stores the id, because an index changes when rows are added above.
   const [activeId, setActiveId] = useState<string>()
   const activeIndex = rows.findIndex(row => getId(row) === activeId)
@@ -133,46 +135,49 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const isActiveRendered = active >= rendered.from && active < rendered.to
 
   return (
-    <div
-      ref={box}
-      class="virtual-list"
-      data-key="l"
-      role="listbox"
-      aria-label={label}
-      aria-busy={hasMore && rows.length === 0}
-      aria-activedescendant={rows.length > 0 && isActiveRendered ? optionId(active) : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onFocus={() =>
-        activeId === undefined && openIndex >= 0 && scrollToRow(box.current, openIndex, rowHeight)
-      }
-    >
-      <div role="presentation" class="virtual-list-all" style={{ height: `${rows.length * rowHeight}px` }}>
-        {rows.slice(rendered.from, rendered.to).map((row, position) => {
-          const index = rendered.from + position
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and aria-activedescendant names the active row
-            <div
-              key={getId(row)}
-              id={optionId(index)}
-              class="row"
-              role="option"
-              aria-selected={index === openIndex}
-              aria-posinset={index + 1}
-              aria-setsize={hasMore ? -1 : rows.length}
-              data-active={index === active}
-              style={{ height: `${rowHeight}px`, transform: `translateY(${index * rowHeight}px)` }}
-              onClick={() => {
-                pendingRows.current = 0
-                setActiveId(getId(row))
-                open(row)
-              }}
-            >
-              {children(row)}
-            </div>
-          )
-        })}
+    <div class="list" data-table={isTable} style={{ '--cells': toGridTemplate(columns) }}>
+      {isTable && <ColumnHeadings columns={columns} />}
+      <div
+        ref={box}
+        class="virtual-list"
+        data-key="l"
+        role="listbox"
+        aria-label={label}
+        aria-busy={hasMore && rows.length === 0}
+        aria-activedescendant={rows.length > 0 && isActiveRendered ? optionId(active) : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() =>
+          activeId === undefined && openIndex >= 0 && scrollToRow(box.current, openIndex, rowHeight)
+        }
+      >
+        <div role="presentation" class="virtual-list-all" style={{ height: `${rows.length * rowHeight}px` }}>
+          {rows.slice(rendered.from, rendered.to).map((row, position) => {
+            const index = rendered.from + position
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and aria-activedescendant names the active row
+              <div
+                key={getId(row)}
+                id={optionId(index)}
+                class="row"
+                role="option"
+                aria-selected={index === openIndex}
+                aria-posinset={index + 1}
+                aria-setsize={hasMore ? -1 : rows.length}
+                data-active={index === active}
+                style={{ height: `${rowHeight}px`, transform: `translateY(${index * rowHeight}px)` }}
+                onClick={() => {
+                  pendingRows.current = 0
+                  setActiveId(getId(row))
+                  open(row)
+                }}
+              >
+                {children(row)}
+              </div>
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -26,6 +26,42 @@ export function useRenderedRows(
   return getRenderedRange(visible, count)
 }
 
+/** Width from which a list shows columns, in CSS pixels. */
+const TABLE_WIDTH = 840
+/** Heights of rows with one, two and three lines, in CSS pixels. */
+const ROW_HEIGHTS = [40, 60, 80] as const
+
+/**
+ * Returns whether a list is wide enough for columns, and the height of its rows. `lines` is the number of lines of a
+ * row in a narrow list. When the layout changes, the same rows stay visible.
+ */
+export function useTableLayout(
+  box: { current: HTMLElement | null },
+  lines: 2 | 3,
+  openIndex: number,
+): { isTable: boolean; rowHeight: number } {
+  const [isTable, setTable] = useState(false)
+  const rowHeight = ROW_HEIGHTS[isTable ? 0 : lines === 2 ? 1 : 2]
+  const before = useRef(rowHeight)
+  useLayoutEffect(() => {
+    const list = box.current
+    if (!list) return
+    const measure = (): void => setTable(list.clientWidth >= TABLE_WIDTH)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    const list = box.current
+    if (!list || before.current === rowHeight) return
+    list.scrollTop *= rowHeight / before.current
+    before.current = rowHeight
+    if (openIndex >= 0) scrollToRow(list, openIndex, rowHeight)
+  }, [rowHeight])
+  return { isTable, rowHeight }
+}
+
 /** Scrolls a list as little as possible to show a row. */
 export function scrollToRow(list: HTMLElement | null, index: number, rowHeight: number): void {
   if (!list) return

@@ -24,6 +24,11 @@ export function selectAgent(id: string): void {
   selectedId.value = id
 }
 
+/** Whether the lists show records of several agents. */
+export function showsSeveralAgents(): boolean {
+  return selectedAgent.value === undefined && agents.value.length > 1
+}
+
 /** Returns the name of an agent, or its id if the organization has no such agent. */
 export function getAgentName(id: string): string {
   return agents.value.find(agent => agent.id === id)?.name ?? id

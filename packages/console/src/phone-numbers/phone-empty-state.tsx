@@ -1,13 +1,12 @@
 import { type IconNode, Plus } from 'lucide'
-import type { ComponentChildren } from 'preact'
 import { CreateAgentLink } from '../components/agent-links.tsx'
 import { Button } from '../components/button.tsx'
 import { CodeBlock } from '../components/copyable.tsx'
-import { EmptyState } from '../components/load-state.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
 import { agents, selectedAgent } from '../organization/agent-filter.ts'
 import { href } from '../routing/router.ts'
 import { createControlCommand } from '../snippets/snippets.ts'
-import { type AgentNumber, findAgentNumbers } from './agent-phone-numbers.ts'
+import { findAgentNumbers } from './agent-phone-numbers.ts'
 import { OUTSIDE_NUMBER } from './phone-number-form.tsx'
 
 /** Empty state of SMS and calls: asks for a phone number, or for the first record. */
@@ -17,43 +16,54 @@ export function PhoneEmptyState(props: {
   /** Text for the case that no agent has a phone number. */
   textWithoutNumber: string
   title: string
-  /** Renders the description. */
-  children: (number: AgentNumber) => ComponentChildren
+  /** Text for the case that a number exists. */
+  text: string
   newLabel: string
   /** Mock operation that creates an inbound record, and its input without the numbers. */
   inboundOperation: { path: `/${string}`; body?: object }
   onNew: () => void
 }) {
-  const { icon, channel, textWithoutNumber, title, children, newLabel, inboundOperation, onNew } = props
+  const { icon, channel, textWithoutNumber, title, text, newLabel, inboundOperation, onNew } = props
   const [number] = findAgentNumbers(agents.value, channel, selectedAgent.value?.id)
   if (!number)
     return (
-      <EmptyState icon={icon} title="No phone numbers yet">
-        <p class="faint">{textWithoutNumber} An agent needs a phone number first.</p>
-        {agents.value.length === 0 ? (
-          <CreateAgentLink />
-        ) : (
-          <a
-            class="button primary"
-            href={href(['agents', ...(selectedAgent.value ? [selectedAgent.value.id] : [])])}
-          >
-            Add a phone number
-          </a>
-        )}
+      <EmptyState
+        icon={icon}
+        title="No phone numbers yet"
+        action={
+          agents.value.length === 0 ? (
+            <CreateAgentLink />
+          ) : (
+            <a
+              class="button primary"
+              href={href(['agents', ...(selectedAgent.value ? [selectedAgent.value.id] : [])])}
+            >
+              Add a phone number
+            </a>
+          )
+        }
+      >
+        {textWithoutNumber} An agent needs a phone number first.
       </EmptyState>
     )
   const input = { to: number.phoneNumber, from: OUTSIDE_NUMBER, ...inboundOperation.body }
   return (
-    <EmptyState icon={icon} title={title}>
-      <p class="faint">{children(number)}</p>
-      <Button kind="primary" onClick={onNew} icon={Plus}>
-        {newLabel}
-      </Button>
-      <p class="faint">Or run this command:</p>
-      <CodeBlock
-        text={createControlCommand(location.origin, inboundOperation.path, input)}
-        name="curl command"
-      />
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <Button kind="primary" onClick={onNew} icon={Plus}>
+          {newLabel}
+        </Button>
+      }
+      code={
+        <CodeBlock
+          text={createControlCommand(location.origin, inboundOperation.path, input)}
+          name="curl command"
+        />
+      }
+    >
+      {text}
     </EmptyState>
   )
 }

@@ -32,7 +32,7 @@ export function SearchButton() {
   return (
     <>
       <Button kind="quiet bar-search" title="Search (Ctrl K)" onClick={() => setOpen(true)} icon={Search}>
-        <span>Search</span>
+        Search
       </Button>
       {isOpen && <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />}
       {ActionDialog && <ActionDialog onClose={() => setActionDialog(undefined)} />}

@@ -7,7 +7,7 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
   const row = findRows(page, 'Threads')
   await step('in the subject of an unread email', async () => {
     await mock.receiveEmail({ from: 'bob@example.net', to: ada.email, subject: 'שלום (abc) 1!', text: 'x' })
-    await expect(row.locator('.mail-row-subject')).toHaveCSS('direction', 'rtl')
+    await expect(row.locator('.cell-subject')).toHaveCSS('direction', 'rtl')
   })
   await step('in each name', async () => {
     await mock.receiveEmail({
@@ -17,7 +17,7 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
       subject: 'Names',
       text: 'x',
     })
-    const names = row.filter({ hasText: 'Names' }).locator('.mail-row-who bdi')
+    const names = row.filter({ hasText: 'Names' }).locator('.cell-title bdi')
     await expect(names).toHaveText(['דנה', 'ben@example.net'])
   })
   await step('in the last SMS message', async () => {

@@ -12,16 +12,15 @@ import {
   Zap,
 } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
-import { AgentTag } from '../../components/agent-links.tsx'
 import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge, getStatusTone } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
+import { EmptyState, NoResults } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { EmptyState } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
+import { Row } from '../../lists/row.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import type { LiveEvent } from '../../live/live-events.ts'
 import { selectedAgent } from '../../organization/agent-filter.ts'
@@ -53,6 +52,15 @@ const KINDS: Readonly<Record<Kind, readonly [IconNode, string]>> = {
   event: [Zap, 'Event'],
   delivery: [Radio, 'Delivery'],
 }
+const COLUMNS = {
+  icon: '',
+  title: 'Activity',
+  text: 'Details',
+  extra: 'Cause',
+  agent: 'Agent',
+  status: 'Status',
+  time: 'Time',
+}
 const MAX_PAGE_SIZE = 1_000
 
 /** First section: what happened, newest first, and what somebody must look at. Route: `#/activity/<id>`. */
@@ -70,6 +78,7 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
             empty={<NoActivity isFiltered={q.trim() !== '' || kind !== ''} />}
             list={list}
             label="Activity"
+            columns={COLUMNS}
             getId={({ id }) => id}
             openId={openId}
             opensOnMove={openId !== undefined}
@@ -80,7 +89,6 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
         </>
       }
       detail={openId === undefined ? undefined : <OpenEntry key={openId} id={openId} />}
-      placeholder={undefined}
       back={['activity']}
       backQuery={query}
     />
@@ -129,16 +137,28 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
   const isPhone = kind === 'message' && channel !== 'EMAIL'
   const isRequest = kind === 'request' || kind === 'fault'
   return (
-    <div class="activity-row" data-caused={cause !== null}>
-      <span title={label}>
-        <Icon icon={isPhone ? MessageSquare : icon} />
-        <span class="hidden">{label}: </span>
-      </span>
-      <div>
-        <div class="row-line">
-          <span class="cut" dir="auto">
-            {isRequest || kind === 'operation' ? <code>{title}</code> : <strong>{title}</strong>}
-          </span>
+    <Row
+      isEffect={cause !== null}
+      icon={
+        <span title={label}>
+          <Icon icon={isPhone ? MessageSquare : icon} />
+          <span class="hidden">{label}: </span>
+        </span>
+      }
+      title={isRequest || kind === 'operation' ? <code>{title}</code> : title}
+      text={<span title={detail}>{detail}</span>}
+      extra={
+        cause && (
+          <>
+            <span class="hidden">caused by </span>
+            {cause.title}
+          </>
+        )
+      }
+      isReason={isFailed && detail !== ''}
+      agentId={agentId}
+      status={
+        <>
           {marks.map(mark => (
             <Badge key={mark} text={mark} tone={mark === 'fault' ? 'wait' : 'plain'} />
           ))}
@@ -150,35 +170,24 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
           ) : (
             status !== null && <Badge text={status} />
           )}
-          <ShortTime at={at} seconds />
-        </div>
-        <div class="row-line faint">
-          <span class="cut" title={detail} data-reason={isFailed && detail !== ''}>
-            {detail}
-          </span>
-          {cause && <span class="cut activity-cause">caused by {cause.title}</span>}
-          {agentId !== null && <AgentTag id={agentId} />}
-        </div>
-      </div>
-    </div>
+        </>
+      }
+      time={<ShortTime at={at} seconds />}
+    />
   )
 }
 
 function NoActivity({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
-      <EmptyState icon={Clock} title="No results">
-        <p>No activity matches the filters.</p>
-        <Button onClick={() => changeQuery({ q: '', kind: '' })}>Show everything</Button>
-      </EmptyState>
+      <NoResults
+        text="No activity matches the search and the filters."
+        onClear={() => changeQuery({ q: '', kind: '' })}
+      />
     )
   return (
-    <EmptyState icon={Clock} title="No activity yet">
-      <p>
-        Requests, messages, calls, events and deliveries appear here as they happen, each with its cause. Send
-        a request:
-      </p>
-      <ApiCommand path="/agents" />
+    <EmptyState icon={Clock} title="No activity yet" code={<ApiCommand path="/agents" />}>
+      Requests, messages, calls, events and deliveries appear here as they happen, each with its cause.
     </EmptyState>
   )
 }

@@ -5,10 +5,12 @@ import { basePath } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
-import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
+import { EmptyState, NoResults } from '../../components/empty-state.tsx'
+import { Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { SearchInput } from '../../lists/list-tools.tsx'
+import { Row } from '../../lists/row.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { agents, areAgentsLoaded } from '../../organization/agent-filter.ts'
 import { organization } from '../../organization/organization.ts'
@@ -19,6 +21,8 @@ import { AgentDetail } from './agent-detail.tsx'
 import { findAgents } from './agent-text.ts'
 import { ApiKeyDialog, type NewKey } from './api-key-dialog.tsx'
 import { NewAgentDialog } from './new-agent-dialog.tsx'
+
+const COLUMNS = { title: 'Agent', text: 'Addresses', status: 'Status', time: 'Created' }
 
 /** Section with the agents of the organization. */
 export function AgentsView({ parts: [openId] }: ViewProps) {
@@ -62,9 +66,6 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
             <AgentNotFound id={openId} />
           )
         }
-        placeholder={
-          <NoneSelected icon={Bot} name="agent" text="Select one from the list, or press n to create one." />
-        }
         back={['agents']}
       />
       {dialogs}
@@ -88,16 +89,23 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
           New
         </Button>
       </div>
-      {matches.length === 0 && <p class="no-results faint">No results</p>}
-      <VirtualList
-        label="Agents"
-        rows={matches}
-        getId={({ id }) => id}
-        openId={openId}
-        onOpen={({ id }) => go(['agents', id])}
-      >
-        {agent => <AgentRow agent={agent} />}
-      </VirtualList>
+      {matches.length === 0 ? (
+        <NoResults
+          text="No agent has this name, address, number, status or id."
+          onClear={() => setText('')}
+        />
+      ) : (
+        <VirtualList
+          label="Agents"
+          columns={COLUMNS}
+          rows={matches}
+          getId={({ id }) => id}
+          openId={openId}
+          onOpen={({ id }) => go(['agents', id])}
+        >
+          {agent => <AgentRow agent={agent} />}
+        </VirtualList>
+      )}
     </>
   )
 }
@@ -112,23 +120,19 @@ function AgentRow({
     ...phoneIdentities.map(({ phoneNumber }) => phoneNumber),
   ]
   return (
-    <>
-      <div class="row-line">
-        <strong class="cut">{name}</strong>
-        {status !== 'ACTIVE' && <Badge text={status} />}
-        <ShortTime at={createdAt} />
-      </div>
-      <div class="cut faint">{contacts.join(' · ')}</div>
-    </>
+    <Row
+      title={name}
+      text={contacts.join(' · ')}
+      status={status !== 'ACTIVE' && <Badge text={status} />}
+      time={<ShortTime at={createdAt} />}
+    />
   )
 }
 
 function AgentNotFound({ id }: { id: string }) {
   return (
     <EmptyState icon={Bot} title="Agent not found">
-      <p class="faint">
-        No agent has the id <code>{id}</code>. Maybe the mock was reset.
-      </p>
+      No agent has the id <code>{id}</code>. Maybe the mock was reset.
     </EmptyState>
   )
 }
@@ -136,18 +140,25 @@ function AgentNotFound({ id }: { id: string }) {
 function NoAgents({ onNew }: { onNew: () => void }) {
   const masterKey = organization.value?.masterKey
   return (
-    <EmptyState icon={Bot} title="No agents yet">
-      <p class="faint">
-        An agent sends and receives email, messages and calls. It has an email address and an API key, and
-        optionally a phone number and a vault.
-      </p>
-      <Button kind="primary" data-key="n" onClick={onNew} icon={Plus}>
-        New agent
-      </Button>
-      <p class="faint">Or create one in your program:</p>
-      {masterKey !== undefined && (
-        <CodeBlock text={createProvisionSnippet(location.origin + basePath, masterKey)} name="SDK snippet" />
-      )}
+    <EmptyState
+      icon={Bot}
+      title="No agents yet"
+      action={
+        <Button kind="primary" data-key="n" onClick={onNew} icon={Plus}>
+          New agent
+        </Button>
+      }
+      code={
+        masterKey !== undefined && (
+          <CodeBlock
+            text={createProvisionSnippet(location.origin + basePath, masterKey)}
+            name="SDK snippet"
+          />
+        )
+      }
+    >
+      An agent sends and receives email, messages and calls. It has an email address and an API key, and
+      optionally a phone number and a vault.
     </EmptyState>
   )
 }

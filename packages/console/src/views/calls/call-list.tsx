@@ -3,12 +3,13 @@ import { Phone, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { mockNow } from '../../clock/mock-time.ts'
-import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { NoResults } from '../../components/empty-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
+import { Row } from '../../lists/row.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { DirectionIcon } from '../../messages/message-marks.tsx'
@@ -19,6 +20,15 @@ import { matchesSearch } from '../../search/matches-search.ts'
 import { formatDuration, getCallSeconds } from './call-text.ts'
 
 const DIRECTION_LABELS = { INBOUND: 'Incoming', OUTBOUND: 'Outgoing' } as const
+
+const COLUMNS = {
+  title: 'Number',
+  text: 'Direction',
+  agent: 'Agent',
+  count: 'Talk time',
+  status: 'Status',
+  time: 'Started',
+}
 
 /** List of calls with a search. */
 export function CallList(props: { calls: Paged<Call>; openId: string | undefined; onNew: () => void }) {
@@ -51,8 +61,18 @@ export function CallList(props: { calls: Paged<Call>; openId: string | undefined
       <PagedRows
         list={calls}
         rows={matches}
-        empty={text !== '' ? <p class="no-results faint">No results</p> : <NoCalls onNew={onNew} />}
+        empty={
+          text !== '' ? (
+            <NoResults
+              text="No call has this number, agent, direction or state."
+              onClear={() => search('')}
+            />
+          ) : (
+            <NoCalls onNew={onNew} />
+          )
+        }
         label="Calls"
+        columns={COLUMNS}
         getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['calls', id])}
@@ -67,23 +87,19 @@ function CallRow({ call }: { call: Call }) {
   const { agentId, direction, state, endReason, from, to, startedAt, answeredAt } = call
   const isInbound = direction === 'INBOUND'
   return (
-    <>
-      <div class="row-line">
-        <span class="cut">
+    <Row
+      title={
+        <>
           <DirectionIcon direction={direction} labels={DIRECTION_LABELS} />
-          <strong>{isInbound ? from : to}</strong>
-        </span>
-        <Badge text={endReason ?? state} />
-        <ShortTime at={startedAt} />
-      </div>
-      <div class="row-line faint">
-        <span class="cut">
-          {DIRECTION_LABELS[direction]}
-          {answeredAt !== null && ` · ${formatDuration(getCallSeconds(call, mockNow.value))}`}
-        </span>
-        <AgentTag id={agentId} />
-      </div>
-    </>
+          {isInbound ? from : to}
+        </>
+      }
+      text={DIRECTION_LABELS[direction]}
+      agentId={agentId}
+      count={answeredAt !== null && formatDuration(getCallSeconds(call, mockNow.value))}
+      status={<Badge text={endReason ?? state} />}
+      time={<ShortTime at={startedAt} />}
+    />
   )
 }
 
@@ -97,10 +113,9 @@ function NoCalls({ onNew }: { onNew: () => void }) {
       title="No calls yet"
       newLabel="New call"
       inboundOperation={{ path: '/receive-call' }}
+      text="Calls appear here as they happen, with their transcript."
       onNew={onNew}
-    >
-      {({ agentName }) => <>Calls appear here as they happen, with their transcript. Call {agentName}:</>}
-    </PhoneEmptyState>
+    />
   )
 }
 

@@ -1,6 +1,5 @@
-import { Phone } from 'lucide'
 import { useState } from 'preact/hooks'
-import { Loading, NoneSelected } from '../../components/load-state.tsx'
+import { Loading } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
@@ -15,21 +14,11 @@ export function CallsView({ parts: [openId] }: ViewProps) {
   if (!areAgentsLoaded.value) return <Loading />
   const call = (): void => setCreating(true)
   const list = <CallList calls={calls} openId={openId} onNew={call} />
-  const isEmpty = calls.isLoaded && calls.rows.length === 0
   return (
     <>
       <ListDetail
         list={list}
         detail={openId === undefined ? undefined : <CallDetail key={openId} id={openId} />}
-        placeholder={
-          isEmpty ? undefined : (
-            <NoneSelected
-              icon={Phone}
-              name="call"
-              text="Select one from the list, or press n to start one."
-            />
-          )
-        }
         back={['calls']}
       />
       {isCreating && <NewCallDialog onClose={() => setCreating(false)} />}

@@ -4,9 +4,11 @@ import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { EmptyState, ErrorMessage, Loading, NoneSelected } from '../../components/load-state.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
+import { Row } from '../../lists/row.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import type { ViewProps } from '../../routing/route.ts'
@@ -37,17 +39,6 @@ export function DomainsView({ parts: [openId] }: ViewProps) {
       <ListDetail
         list={<DomainList rows={rows} openId={openId} onNew={add} />}
         detail={openId === undefined ? undefined : detail}
-        placeholder={
-          rows.length === 0 ? (
-            <NoDomains onNew={add} />
-          ) : (
-            <NoneSelected
-              icon={Globe}
-              name="domain"
-              text="Select one from the list, or press n to add one."
-            />
-          )
-        }
         back={['domains']}
       />
       {isAdding && <NewDomainDialog onClose={() => setAdding(false)} />}
@@ -69,27 +60,18 @@ function DomainList(props: { rows: readonly Domain[]; openId: string | undefined
         </Button>
       </div>
       {rows.length === 0 ? (
-        <div class="domains-none">
-          <NoDomains onNew={onNew} />
-        </div>
+        <NoDomains onNew={onNew} />
       ) : (
         <VirtualList
           label="Domains"
+          columns={{ title: 'Domain', status: 'Status', time: 'Created' }}
           rows={rows}
           getId={({ id }) => id}
           openId={openId}
           onOpen={({ id }) => go(['domains', id])}
         >
           {({ domain, status, createdAt }) => (
-            <>
-              <div class="row-line">
-                <strong class="cut">{domain}</strong>
-                <ShortTime at={createdAt} />
-              </div>
-              <div>
-                <Badge text={status} />
-              </div>
-            </>
+            <Row title={domain} status={<Badge text={status} />} time={<ShortTime at={createdAt} />} />
           )}
         </VirtualList>
       )}
@@ -99,14 +81,16 @@ function DomainList(props: { rows: readonly Domain[]; openId: string | undefined
 
 function NoDomains({ onNew }: { onNew: () => void }) {
   return (
-    <EmptyState icon={Globe} title="No domains yet">
-      <p>
-        By default, agents have addresses at the domain of the service. To use your own domain, add it,
-        publish its DNS records, and verify it.
-      </p>
-      <Button kind="primary" onClick={onNew}>
-        Add domain
-      </Button>
+    <EmptyState
+      icon={Globe}
+      title="No domains yet"
+      action={
+        <Button kind="primary" onClick={onNew} icon={Plus}>
+          Add domain
+        </Button>
+      }
+    >
+      To use addresses at your own domain, add it, publish its DNS records, and verify it.
     </EmptyState>
   )
 }
@@ -114,7 +98,7 @@ function NoDomains({ onNew }: { onNew: () => void }) {
 function DomainNotFound() {
   return (
     <EmptyState icon={Globe} title="Domain not found">
-      <p>It was deleted, or the mock was reset.</p>
+      It was deleted, or the mock was reset.
     </EmptyState>
   )
 }

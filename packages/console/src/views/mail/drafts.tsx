@@ -2,13 +2,13 @@ import type { Draft, EmailAttachment } from '@agentcomms/spec'
 import { FileX, Send } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { nullIfNotFound } from '../../api/problem-error.ts'
-import { AgentTag } from '../../components/agent-links.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { CodeBlock, Json } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
-import { NoValue } from '../../components/load-state.tsx'
+import { NoValue } from '../../components/empty-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
+import { Row } from '../../lists/row.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { AttachmentMark, SubjectText } from '../../messages/message-marks.tsx'
@@ -24,6 +24,7 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
   return {
     key: `drafts ${agentId ?? ''}`,
     label: 'Drafts',
+    columns: { title: 'To', subject: 'Subject', text: 'Text', agent: 'Agent', time: 'Updated' },
     readPage: cursor => {
       const filter = { agentId, cursor }
       return unwrap(api.GET('/email/drafts', { params: { query: { limit: PAGE_SIZE, ...filter } } }))
@@ -31,25 +32,19 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'draft', agentId)?.id,
     renderRow: draft => (
-      <div class="mail-row">
-        <div class="row-line">
-          <span class="cut mail-row-who">
+      <Row
+        title={
+          <>
             <span class="faint">To: </span>
             {draft.to?.slice(0, 10).join(', ') || <em class="faint">(no recipients)</em>}
-          </span>
-          {(draft.attachments?.length ?? 0) > 0 && <AttachmentMark />}
-          <ShortTime at={draft.updatedAt} />
-        </div>
-        <div class="cut mail-row-subject" dir="auto">
-          <SubjectText subject={draft.subject} />
-        </div>
-        <div class="row-line faint">
-          <span class="cut" dir="auto">
-            {toSnippet(draft.body ?? '')}
-          </span>
-          <AgentTag id={draft.agentId} />
-        </div>
-      </div>
+          </>
+        }
+        marks={(draft.attachments?.length ?? 0) > 0 && <AttachmentMark />}
+        subject={<SubjectText subject={draft.subject} />}
+        text={toSnippet(draft.body ?? '')}
+        agentId={draft.agentId}
+        time={<ShortTime at={draft.updatedAt} />}
+      />
     ),
   }
 }

@@ -21,43 +21,41 @@ const STATUSES = Object.keys(MESSAGE_TRANSITIONS)
 export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => void }) {
   const { folder, label, status } = route
   return (
-    <div class="mail-tools">
+    <>
       <div class="tools">
         <Search route={route} />
+        {folder === 'sent' && (
+          <FilterSelect
+            label="Status"
+            all="Any status"
+            value={status}
+            options={STATUSES.map(name => [name, getStatusLabel(name)])}
+            onChange={name => goToMail({ ...route, id: undefined, status: name })}
+          />
+        )}
         <Button kind="primary" data-key="n" title="New email (n)" onClick={onNew} icon={MailPlus}>
           New email
         </Button>
       </div>
-      <nav class="mail-folders" aria-label="Folders">
+      <nav class="tabs" aria-label="Folders">
         {FOLDERS.map(name => (
           <a key={name} href={mailHref({ folder: name })} aria-current={name === folder ? 'page' : undefined}>
             {FOLDER_LABELS[name].title} <FolderCount folder={name} />
           </a>
         ))}
       </nav>
-      {(label !== '' || folder === 'sent') && (
-        <div class="tools">
-          {folder === 'sent' && (
-            <FilterSelect
-              label="Status"
-              all="Any status"
-              value={status}
-              options={STATUSES.map(name => [name, getStatusLabel(name)])}
-              onChange={name => goToMail({ ...route, id: undefined, status: name })}
-            />
-          )}
-          {label !== '' && (
-            <Button
-              kind="small"
-              aria-label={`Remove filter: label ${label}`}
-              onClick={() => goToMail({ ...route, id: undefined, label: '' })}
-            >
-              label: {label} <Icon icon={X} />
-            </Button>
-          )}
+      {label !== '' && (
+        <div class="tools tools-filter">
+          <Button
+            kind="small"
+            aria-label={`Remove filter: label ${label}`}
+            onClick={() => goToMail({ ...route, id: undefined, label: '' })}
+          >
+            label: {label} <Icon icon={X} />
+          </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -65,7 +63,7 @@ export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => voi
 function FolderCount({ folder }: { folder: Folder }) {
   const name = FOLDER_COUNTS[folder]
   const count = name && getCount(name, selectedAgent.value?.id)
-  return count ? <span class="folder-count">{count.toLocaleString()}</span> : null
+  return count ? <span class="row-count">{count.toLocaleString()}</span> : null
 }
 
 function Search({ route }: { route: MailRoute }) {

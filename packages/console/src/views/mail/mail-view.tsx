@@ -1,6 +1,4 @@
-import { MailOpen } from 'lucide'
 import { useState } from 'preact/hooks'
-import { NoneSelected } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
@@ -33,13 +31,6 @@ export function MailView({ parts }: ViewProps) {
           </>
         }
         detail={mailRoute.id === undefined ? undefined : <FolderDetail route={mailRoute} id={mailRoute.id} />}
-        placeholder={
-          <NoneSelected
-            icon={MailOpen}
-            name="email"
-            text="Select one with the mouse or with ↑ ↓. Opening an email does not mark it as read."
-          />
-        }
         back={back.parts}
         backQuery={back.query}
       />

@@ -1,12 +1,12 @@
 import type { MessageHit } from '@agentcomms/spec'
 import { api, control, unwrap } from '../../api/api.ts'
-import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { Row } from '../../lists/row.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { AttachmentMark, DirectionIcon, SubjectText } from '../../messages/message-marks.tsx'
 import { addReasons, type ExplainedMessage } from '../../messages/message-requests.ts'
-import type { ListSource } from './mail-list.tsx'
+import { type ListSource, MAIL_COLUMNS } from './mail-list.tsx'
 import type { MailRoute } from './mail-route.ts'
 import { getCounterpart, getSenderName, splitAtMarks, toSnippet } from './mail-text.ts'
 import { getMessageFilter, getMessageScope } from './message-filter.ts'
@@ -23,6 +23,7 @@ export function createMessageSource(
   return {
     key: `messages ${JSON.stringify([route.folder, filter])}`,
     label: 'Messages',
+    columns: MAIL_COLUMNS,
     readPage: async cursor => {
       const query = {
         ...filter,
@@ -52,6 +53,7 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
   return {
     key: `hits ${JSON.stringify(query)}`,
     label: 'Search results',
+    columns: MAIL_COLUMNS,
     readPage: cursor =>
       unwrap(control.GET('/messages/search', { params: { query: { ...query, before: cursor } } })),
     getId: ({ id }) => id,
@@ -68,30 +70,30 @@ function MessageRow({ message, snippet }: { message: ExplainedMessage; snippet: 
   const address = getCounterpart(message)
   const who = isOutbound ? address : (getSenderName(message) ?? address)
   return (
-    <div class="mail-row" data-unread={isUnread}>
-      <div class="row-line">
-        <span class="cut mail-row-who" title={address.slice(0, MAX_WHO_LENGTH)}>
+    <Row
+      isUnread={isUnread}
+      title={
+        <span title={address.slice(0, MAX_WHO_LENGTH)}>
           <DirectionIcon direction={direction} />
           {isOutbound && <span class="faint">To: </span>}
           <bdi>{who.slice(0, MAX_WHO_LENGTH)}</bdi>
         </span>
-        {attachments.length > 0 && <AttachmentMark />}
-        <ShortTime at={createdAt} />
-      </div>
-      <div class="row-line">
-        <span class="cut mail-row-subject" dir="auto">
+      }
+      marks={attachments.length > 0 && <AttachmentMark />}
+      subject={
+        <>
           {isUnread && <bdi class="hidden">unread: </bdi>}
           <SubjectText subject={subject} />
-        </span>
-        {isOutbound && <Badge text={status} title={statusReason} />}
-      </div>
-      <div class="row-line faint">
-        <span class="cut" dir="auto" data-reason={statusReason !== undefined}>
-          {statusReason ??
-            snippet.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}
-        </span>
-        <AgentTag id={agentId} />
-      </div>
-    </div>
+        </>
+      }
+      text={
+        statusReason ??
+        snippet.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))
+      }
+      isReason={statusReason !== undefined}
+      agentId={agentId}
+      status={isOutbound && <Badge text={status} title={statusReason} />}
+      time={<ShortTime at={createdAt} />}
+    />
   )
 }

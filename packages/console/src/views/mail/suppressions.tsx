@@ -5,9 +5,10 @@ import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { Json } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
-import { NoValue } from '../../components/load-state.tsx'
+import { NoValue } from '../../components/empty-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
+import { Row } from '../../lists/row.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { mailHref } from './mail-links.ts'
@@ -22,6 +23,7 @@ export function createSuppressionSource(): ListSource<Suppression> {
   return {
     key: 'suppressions',
     label: 'Suppressed addresses',
+    columns: { title: 'Address', status: 'Reason', time: 'Since' },
     readPage: async cursor => {
       const query = { limit: PAGE_SIZE, cursor }
       const page = await unwrap(api.GET('/email/suppressions', { params: { query } }))
@@ -34,15 +36,7 @@ export function createSuppressionSource(): ListSource<Suppression> {
       return id && (emailById.get(id) ?? id)
     },
     renderRow: ({ email, reason, createdAt }) => (
-      <div class="mail-row">
-        <div class="row-line">
-          <span class="cut mail-row-who">{email}</span>
-          <ShortTime at={createdAt} />
-        </div>
-        <div>
-          <Badge text={reason} tone="bad" />
-        </div>
-      </div>
+      <Row title={email} status={<Badge text={reason} tone="bad" />} time={<ShortTime at={createdAt} />} />
     ),
   }
 }

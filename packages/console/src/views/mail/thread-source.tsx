@@ -1,8 +1,8 @@
 import type { SummarizedThread } from '@agentcomms/spec/control'
 import { Fragment } from 'preact'
 import { control, unwrap } from '../../api/api.ts'
-import { AgentTag } from '../../components/agent-links.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { Row } from '../../lists/row.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { findOthers } from '../../messages/find-others.ts'
 import {
@@ -13,7 +13,7 @@ import {
   ThreadStatuses,
 } from '../../messages/message-marks.tsx'
 import { agents } from '../../organization/agent-filter.ts'
-import type { ListSource } from './mail-list.tsx'
+import { type ListSource, MAIL_COLUMNS } from './mail-list.tsx'
 import { readSenderNames } from './mail-text.ts'
 
 /** Returns the list of threads of one agent or of all, latest activity first. */
@@ -21,6 +21,7 @@ export function createThreadSource(agentId: string | undefined): ListSource<Summ
   return {
     key: `threads ${agentId ?? ''}`,
     label: 'Threads',
+    columns: MAIL_COLUMNS,
     readPage: (cursor, limit) => {
       const query = { channels: ['EMAIL' as const], agentId, cursor, limit }
       return unwrap(control.GET('/threads', { params: { query } }))
@@ -39,9 +40,10 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
   const names = readSenderNames(thread.fromHeaders)
   const reason = getFailureReason(thread)
   return (
-    <div class="mail-row" data-unread={unreadCount > 0}>
-      <div class="row-line">
-        <span class="cut mail-row-who" title={others.join(', ')}>
+    <Row
+      isUnread={unreadCount > 0}
+      title={
+        <span title={others.join(', ')}>
           <DirectionIcon direction={thread.direction} />
           {others.map((address, index) => (
             <Fragment key={address}>
@@ -50,27 +52,28 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
             </Fragment>
           ))}
         </span>
-        {messageCount > 1 && (
-          <span class="mail-count" title={`${messageCount} messages, ${unreadCount} unread`}>
-            {messageCount}
-          </span>
-        )}
-        {thread.hasAttachments && <AttachmentMark />}
-        <ShortTime at={lastMessageAt} />
-      </div>
-      <div class="row-line">
-        <span class="cut mail-row-subject" dir="auto">
+      }
+      marks={
+        <>
+          {messageCount > 1 && (
+            <span class="row-count" title={`${messageCount} messages, ${unreadCount} unread`}>
+              {messageCount}
+            </span>
+          )}
+          {thread.hasAttachments && <AttachmentMark />}
+        </>
+      }
+      subject={
+        <>
           {unreadCount > 0 && <bdi class="hidden">{unreadCount} unread: </bdi>}
           <SubjectText subject={subject} />
-        </span>
-        <ThreadStatuses thread={thread} />
-      </div>
-      <div class="row-line faint">
-        <span class="cut" dir="auto" data-reason={reason !== undefined}>
-          {reason ?? thread.lastMessageSnippet}
-        </span>
-        <AgentTag id={agentId} />
-      </div>
-    </div>
+        </>
+      }
+      text={reason ?? thread.lastMessageSnippet}
+      isReason={reason !== undefined}
+      agentId={agentId}
+      status={<ThreadStatuses thread={thread} />}
+      time={<ShortTime at={lastMessageAt} />}
+    />
   )
 }

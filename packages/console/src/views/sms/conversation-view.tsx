@@ -5,7 +5,8 @@ import { isNotFound } from '../../api/problem-error.ts'
 import { Button } from '../../components/button.tsx'
 import { CopyableText, CopyButton } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { Composer } from './composer.tsx'
@@ -76,7 +77,7 @@ function MessageLog(props: { messages: readonly Message[]; onShowEarlier: (() =>
 function NoConversation() {
   return (
     <EmptyState icon={MessageSquare} title="Conversation not found">
-      <p class="faint">No conversation has this id. Maybe the mock was reset.</p>
+      No conversation has this id. Maybe the mock was reset.
     </EmptyState>
   )
 }

@@ -1,14 +1,15 @@
 import type { SummarizedThread } from '@agentcomms/spec/control'
 import { MessageSquare, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
-import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { Loading, NoneSelected } from '../../components/load-state.tsx'
+import { NoResults } from '../../components/empty-state.tsx'
+import { Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
+import { Row } from '../../lists/row.tsx'
 import type { Paged } from '../../lists/use-paged.ts'
 import { findOthers } from '../../messages/find-others.ts'
 import {
@@ -26,28 +27,20 @@ import { Conversation } from './conversation-view.tsx'
 import { NewSmsDialog } from './new-sms-dialog.tsx'
 import { useSmsThreads } from './use-sms-threads.ts'
 
+const COLUMNS = { title: 'Number', text: 'Last message', agent: 'Agent', status: 'Status', time: 'Time' }
+
 /** Section with the SMS and MMS conversations of one agent or of all. */
 export function SmsView({ parts: [openId] }: ViewProps) {
   const threads = useSmsThreads(selectedAgent.value?.id)
   const [isWriting, setWriting] = useState(false)
   if (!areAgentsLoaded.value) return <Loading />
   const write = (): void => setWriting(true)
-  const isEmpty = threads.isLoaded && threads.rows.length === 0
   const list = <ThreadList threads={threads} openId={openId} onNew={write} />
   return (
     <>
       <ListDetail
         list={list}
         detail={openId === undefined ? undefined : <Conversation key={openId} threadId={openId} />}
-        placeholder={
-          isEmpty ? undefined : (
-            <NoneSelected
-              icon={MessageSquare}
-              name="conversation"
-              text="Select one from the list, or press n to write a message."
-            />
-          )
-        }
         back={['sms']}
       />
       {isWriting && <NewSmsDialog onClose={() => setWriting(false)} />}
@@ -65,12 +58,9 @@ function NoThreads({ onNew }: { onNew: () => void }) {
       title="No messages yet"
       newLabel="New message"
       inboundOperation={{ path: '/receive-sms', body: { body: 'Hello' } }}
+      text="SMS and MMS conversations appear here as they happen."
       onNew={onNew}
-    >
-      {({ agentName }) => (
-        <>SMS and MMS conversations appear here as they happen. Send a message to {agentName}:</>
-      )}
-    </PhoneEmptyState>
+    />
   )
 }
 
@@ -104,8 +94,18 @@ function ThreadList(props: {
       <PagedRows
         list={threads}
         rows={matches}
-        empty={text === '' ? <NoThreads onNew={onNew} /> : <p class="no-results faint">No results</p>}
+        empty={
+          text === '' ? (
+            <NoThreads onNew={onNew} />
+          ) : (
+            <NoResults
+              text="No conversation has this number, agent or last message."
+              onClear={() => search('')}
+            />
+          )
+        }
         label="Conversations"
+        columns={COLUMNS}
         getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['sms', id])}
@@ -122,23 +122,25 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
   const agent = agents.value.find(({ id }) => id === agentId)
   const agentNumbers = agent?.phoneIdentities.map(({ phoneNumber }) => phoneNumber) ?? []
   return (
-    <>
-      <div class="row-line">
-        <span class="cut">
+    <Row
+      isUnread={unreadCount > 0}
+      title={
+        <>
           <DirectionIcon direction={thread.direction} />
-          <strong>{findOthers(participants, agentNumbers).join(', ')}</strong>
-        </span>
-        {thread.hasAttachments && <AttachmentMark />}
-        {unreadCount > 0 && <Badge text={`${unreadCount} unread`} tone="wait" />}
-        <ShortTime at={lastMessageAt} />
-      </div>
-      <div class="row-line faint">
-        <span class="cut" dir="auto" data-reason={reason !== undefined}>
-          {reason ?? (lastMessageSnippet || '(no text)')}
-        </span>
-        <ThreadStatuses thread={thread} />
-        <AgentTag id={agentId} />
-      </div>
-    </>
+          {findOthers(participants, agentNumbers).join(', ')}
+        </>
+      }
+      marks={thread.hasAttachments && <AttachmentMark />}
+      text={reason ?? (lastMessageSnippet || '(no text)')}
+      isReason={reason !== undefined}
+      agentId={agentId}
+      status={
+        <>
+          {unreadCount > 0 && <Badge text={`${unreadCount} unread`} />}
+          <ThreadStatuses thread={thread} />
+        </>
+      }
+      time={<ShortTime at={lastMessageAt} />}
+    />
   )
 }

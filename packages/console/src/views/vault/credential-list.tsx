@@ -3,13 +3,15 @@ import { ChevronLeft, KeyRound, Settings2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { EmptyState, NoResults } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
+import { Row } from '../../lists/row.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
-import { agents, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
+import { getAgentName, showsSeveralAgents } from '../../organization/agent-filter.ts'
 import { go, href } from '../../routing/router.ts'
 import {
   type CredentialFilter,
@@ -46,32 +48,42 @@ export function CredentialList({ vault, openId }: { vault: Vault; openId: string
           onChange={value => setType(TYPES.find(name => name === value))}
         />
       </div>
-      {!selectedAgent.value && agents.value.length > 1 && (
-        <a class="vault-line" href={href(['vault'])}>
-          <Icon icon={ChevronLeft} /> All vaults
-        </a>
-      )}
-      <a class="vault-line" title="Vault status" href={href(['vault', agentId, VAULT_STATUS])}>
-        <span class="vault-whose">
+      <div class="vault-line">
+        {showsSeveralAgents() && (
+          <a href={href(['vault'])} title="All vaults">
+            <Icon icon={ChevronLeft} /> All vaults
+          </a>
+        )}
+        <a class="vault-status" title="Vault status" href={href(['vault', agentId, VAULT_STATUS])}>
           <span class="cut">{getAgentName(agentId)}</span> <Badge text={status} />
-        </span>
-        <span class="faint">{formatCount(credentials)}</span>
-        <Icon icon={Settings2} />
-      </a>
-      <CredentialRows list={credentials} agentId={agentId} openId={openId} filter={filter} />
+          <span class="faint">{formatCount(credentials)}</span>
+          <Icon icon={Settings2} />
+        </a>
+      </div>
+      <CredentialRows
+        list={credentials}
+        agentId={agentId}
+        openId={openId}
+        filter={filter}
+        onClear={() => {
+          setSearchText('')
+          setType(undefined)
+        }}
+      />
     </>
   )
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof createCredentialSource>['readPage']>>['items'][number]
+type Credential = Awaited<ReturnType<ReturnType<typeof createCredentialSource>['readPage']>>['items'][number]
 
 function CredentialRows(props: {
-  list: Paged<Row>
+  list: Paged<Credential>
   agentId: string
   openId: string | undefined
   filter: CredentialFilter
+  onClear: () => void
 }) {
-  const { list, agentId, openId, filter } = props
+  const { list, agentId, openId, filter, onClear } = props
   if (list.failure !== undefined)
     return (
       <div class="vault-error">
@@ -85,51 +97,57 @@ function CredentialRows(props: {
   return (
     <PagedRows
       list={list}
-      empty={<NoCredentials agentId={agentId} filter={filter} />}
+      empty={<NoCredentials agentId={agentId} filter={filter} onClear={onClear} />}
       label="Credentials"
+      columns={{ icon: '', title: 'Name', text: 'Type and owner', time: 'Updated' }}
       getId={({ id }) => id}
       openId={openId}
       onOpen={({ id }) => go(['vault', agentId, id])}
     >
       {row => (
-        <div class="vault-row">
-          <Icon icon={TYPE_SPECS[row.type].icon} />
-          <div>
-            <div class="row-line">
-              <strong class="cut">
-                {row.favorite && <span title="Favorite">★ </span>}
-                {row.name}
-              </strong>
-              <ShortTime at={row.updatedAt} />
-            </div>
-            <div class="cut faint">
-              {[TYPE_SPECS[row.type].title, summarize(row)].filter(Boolean).join(' · ')}
-            </div>
-          </div>
-        </div>
+        <Row
+          icon={<Icon icon={TYPE_SPECS[row.type].icon} />}
+          title={
+            <>
+              {row.favorite && <span title="Favorite">★ </span>}
+              {row.name}
+            </>
+          }
+          text={[TYPE_SPECS[row.type].title, summarize(row)].filter(Boolean).join(' · ')}
+          time={<ShortTime at={row.updatedAt} />}
+        />
       )}
     </PagedRows>
   )
 }
 
-function NoCredentials({ agentId, filter: { query, type } }: { agentId: string; filter: CredentialFilter }) {
+function NoCredentials(props: { agentId: string; filter: CredentialFilter; onClear: () => void }) {
+  const {
+    agentId,
+    filter: { query, type },
+    onClear,
+  } = props
   if (query !== '' || type !== undefined)
     return (
-      <EmptyState icon={KeyRound} title="No results">
-        <p>The search looks at names, and at usernames and URIs of logins. It never looks at secrets.</p>
-      </EmptyState>
+      <NoResults
+        text="The search looks at names, and at usernames and URIs of logins. It never looks at secrets."
+        onClear={onClear}
+      />
     )
   const login = { username: 'ada', password: 'correct-horse-battery' }
   const example = { agentId, type: 'login', name: 'Shop', login }
   return (
-    <EmptyState icon={KeyRound} title="No credentials yet">
-      <p>Credentials that your program creates appear here. Create one:</p>
-      <ApiCommand path="/vault/credentials" body={example} />
+    <EmptyState
+      icon={KeyRound}
+      title="No credentials yet"
+      code={<ApiCommand path="/vault/credentials" body={example} />}
+    >
+      Credentials that your program creates appear here.
     </EmptyState>
   )
 }
 
-function formatCount({ rows, hasMore, isLoaded, failure }: Paged<Row>): string {
+function formatCount({ rows, hasMore, isLoaded, failure }: Paged<Credential>): string {
   if (!isLoaded || failure !== undefined) return ''
   const count = rows.length.toLocaleString()
   return rows.length === 1 ? '1 credential' : `${count}${hasMore ? '+' : ''} credentials`

@@ -3,9 +3,12 @@ import { Bot, KeyRound, Vault as VaultIcon } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { CreateAgentLink } from '../../components/agent-links.tsx'
+import { ApiCommand } from '../../components/api-command.tsx'
 import { ActionButton } from '../../components/button.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
+import { Row } from '../../lists/row.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import {
   agents,
@@ -39,22 +42,24 @@ function ShownVault({ agentId, openId }: { agentId: string | undefined; openId: 
 
 function NoAgents() {
   return (
-    <EmptyState icon={Bot} title="No agents yet">
-      <p>A vault stores the logins, cards, keys and notes of one agent. Create an agent first.</p>
-      <CreateAgentLink />
+    <EmptyState icon={Bot} title="No agents yet" action={<CreateAgentLink />}>
+      A vault stores the logins, cards, keys and notes of one agent.
     </EmptyState>
   )
 }
 
 function AgentNotFound({ agentId }: { agentId: string }) {
   return (
-    <EmptyState icon={KeyRound} title="Agent not found">
-      <p>
-        No agent has the id <code>{agentId}</code>. Maybe the mock was reset.
-      </p>
-      <a class="button" href={href(['vault'])}>
-        All vaults
-      </a>
+    <EmptyState
+      icon={KeyRound}
+      title="Agent not found"
+      action={
+        <a class="button" href={href(['vault'])}>
+          All vaults
+        </a>
+      }
+    >
+      No agent has the id <code>{agentId}</code>. Maybe the mock was reset.
     </EmptyState>
   )
 }
@@ -66,20 +71,14 @@ function AgentPicker() {
       <p class="faint">Each agent has its own vault.</p>
       <VirtualList
         label="Agents"
+        columns={{ title: 'Agent', text: 'Email address' }}
         rows={agents.value}
         getId={({ id }) => id}
         openId={undefined}
         opensOnMove={false}
         onOpen={({ id }) => go(['vault', id])}
       >
-        {({ name, emailIdentities: [email] }) => (
-          <>
-            <div class="row-line">
-              <strong class="cut">{name}</strong>
-            </div>
-            <div class="cut faint">{email?.email}</div>
-          </>
-        )}
+        {({ name, emailIdentities: [email] }) => <Row title={name} text={email?.email} />}
       </VirtualList>
     </section>
   )
@@ -117,18 +116,16 @@ function AgentVault({ agentId, openId }: { agentId: string; openId: string | und
 
 function OpenVault({ vault, openId }: { vault: Vault; openId: string | undefined }) {
   const { agentId, status } = vault
-  const panel = <VaultPanel vault={vault} />
-  const isCredential = openId !== undefined && openId !== VAULT_STATUS
-  const detail = isCredential ? (
-    <CredentialDetail key={`${openId} ${status}`} agentId={agentId} id={openId} />
+  const isStatus = openId === VAULT_STATUS
+  const detail = isStatus ? (
+    <VaultPanel vault={vault} />
   ) : (
-    panel
+    <CredentialDetail key={`${openId} ${status}`} agentId={agentId} id={openId ?? ''} />
   )
   return (
     <ListDetail
       list={<CredentialList vault={vault} openId={openId} />}
       detail={openId === undefined ? undefined : detail}
-      placeholder={panel}
       back={['vault', agentId]}
     />
   )
@@ -137,18 +134,18 @@ function OpenVault({ vault, openId }: { vault: Vault; openId: string | undefined
 function NoVault({ agentId }: { agentId: string }) {
   const provision = () => unwrap(api.POST('/vault/provision', { body: { agentId } }))
   return (
-    <EmptyState icon={VaultIcon} title={`${getAgentName(agentId)} has no vault`}>
-      <p>
-        A vault stores the logins, cards, keys and notes of an agent. Without one, requests for credentials
-        fail with 404.
-      </p>
-      <ActionButton kind="primary" onAction={provision}>
-        Create vault
-      </ActionButton>
-      <p class="hint">
-        In your program, call <code>POST /vault/provision</code>, or create an identity with the capability{' '}
-        <code>vault</code>.
-      </p>
+    <EmptyState
+      icon={VaultIcon}
+      title={`${getAgentName(agentId)} has no vault`}
+      action={
+        <ActionButton kind="primary" onAction={provision}>
+          Create vault
+        </ActionButton>
+      }
+      code={<ApiCommand path="/vault/provision" body={{ agentId }} />}
+    >
+      A vault stores the logins, cards, keys and notes of an agent. Without one, requests for credentials fail
+      with 404.
     </EmptyState>
   )
 }

@@ -1,13 +1,14 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { Send, Zap } from 'lucide'
 import { useEffect } from 'preact/hooks'
-import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
-import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
+import { EmptyState, NoResults } from '../../components/empty-state.tsx'
+import { Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
+import { Row } from '../../lists/row.tsx'
 import { useLiveEvents } from '../../live/use-live-events.ts'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
@@ -17,6 +18,16 @@ import { NextAttemptTime } from './next-attempt-time.tsx'
 import { ReplayAllButton } from './replay-all.tsx'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
+
+const COLUMNS = {
+  title: 'Event',
+  text: 'Record',
+  extra: 'Endpoint',
+  agent: 'Agent',
+  count: 'Attempts',
+  status: 'Status',
+  time: 'Created',
+}
 
 /** Tab with the deliveries of one subscription or of all. */
 export function Deliveries({ openId }: { openId: string | undefined }) {
@@ -36,6 +47,7 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
         empty={<NoDeliveries isFiltered={Object.values(filter).some(value => value !== undefined)} />}
         list={deliveries}
         label="Deliveries"
+        columns={COLUMNS}
         getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
@@ -55,15 +67,6 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
           <Loading />
         )
       }
-      placeholder={
-        deliveries.rows.length > 0 && (
-          <NoneSelected
-            icon={Send}
-            name="delivery"
-            text="Select one to see its payload, and each attempt with the signed request and the response."
-          />
-        )
-      }
       back={['webhooks', 'deliveries']}
       backQuery={query}
     />
@@ -78,9 +81,7 @@ function DeliveryTools(props: {
   return (
     <div class="tools">
       <DeliveryFilter {...props} />
-      <DialogButton data-key="n" icon={Zap} dialog={close => <TriggerEventDialog onClose={close} />}>
-        Trigger event
-      </DialogButton>
+      <TriggerEventButton shortcut="n" />
       <ReplayAllButton />
     </div>
   )
@@ -90,37 +91,53 @@ function DeliveryRow({ delivery, webhook }: { delivery: WebhookDelivery; webhook
   const { event, payload, webhookId, status, statusCode, lastError, createdAt } = delivery
   const { agentId } = payload
   return (
-    <>
-      <div class="row-line">
-        <span class="cut">
-          <strong>{event}</strong>{' '}
-          <span class="faint">{webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}</span>
-        </span>
-        {typeof agentId === 'string' && <AgentTag id={agentId} />}
-        <Badge text={status} title={lastError ?? undefined} />
-      </div>
-      <div class="row-line faint">
-        <span class="cut" dir="auto">
-          {describePayload(payload)}
-        </span>
-        {statusCode !== null && <code>{statusCode}</code>}
-        <span class="webhooks-attempts">{formatAttempts(delivery)}</span>
-        <NextAttemptTime delivery={delivery} webhook={webhook} />
-        <ShortTime at={createdAt} seconds />
-      </div>
-    </>
+    <Row
+      title={event}
+      text={describePayload(payload)}
+      extra={webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}
+      agentId={typeof agentId === 'string' ? agentId : null}
+      count={
+        <>
+          {statusCode !== null && <code>{statusCode}</code>} {formatAttempts(delivery)}
+        </>
+      }
+      status={
+        <>
+          <Badge text={status} title={lastError ?? undefined} />
+          <NextAttemptTime delivery={delivery} webhook={webhook} />
+        </>
+      }
+      time={<ShortTime at={createdAt} seconds />}
+    />
   )
 }
 
 function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <NoResults
+        text="No stored delivery matches the search and the filters."
+        onClear={() => go(['webhooks', 'deliveries'])}
+      />
+    )
   return (
-    <EmptyState icon={Send} title={isFiltered ? 'No results' : 'No deliveries yet'}>
-      <p>
-        {isFiltered
-          ? 'No stored delivery matches the filter.'
-          : 'A delivery sends an event to the endpoint of a subscription. To test a subscription, select “Trigger event”.'}
-      </p>
+    <EmptyState icon={Send} title="No deliveries yet" action={<TriggerEventButton />}>
+      A delivery sends an event to the endpoint of a subscription.
     </EmptyState>
+  )
+}
+
+/** Button that opens the dialog which fires an event. */
+function TriggerEventButton({ shortcut }: { shortcut?: string }) {
+  return (
+    <DialogButton
+      data-key={shortcut}
+      icon={Zap}
+      title="Trigger event"
+      dialog={close => <TriggerEventDialog onClose={close} />}
+    >
+      Trigger event
+    </DialogButton>
   )
 }
 

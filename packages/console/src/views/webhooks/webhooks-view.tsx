@@ -3,11 +3,12 @@ import { Plus, Radio } from 'lucide'
 import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
-import { EmptyState } from '../../components/load-state.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
+import { Row } from '../../lists/row.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { go } from '../../routing/router.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -22,6 +23,8 @@ const TABS = [
   ['subscriptions', 'Subscriptions'],
   [DELIVERIES, 'Deliveries'],
 ] as const
+
+const COLUMNS = { title: 'Endpoint', text: 'Events', status: 'Status', time: 'Created' }
 
 /** Section with the routes `#/webhooks/<subscription>` and `#/webhooks/deliveries/<delivery>`. */
 export function WebhooksView({ parts }: ViewProps) {
@@ -43,25 +46,17 @@ export function WebhooksView({ parts }: ViewProps) {
 /** Tab with the subscriptions. */
 function Subscriptions({ openId }: { openId: string | undefined }) {
   const webhooks = useWebhooks()
-  const { rows, isLoaded } = webhooks
-  const isEmpty = isLoaded && rows.length === 0
   const list = (
     <>
       <div class="tools">
-        <DialogButton
-          kind="primary"
-          data-key="n"
-          icon={Plus}
-          dialog={close => <NewSubscriptionDialog onClose={close} />}
-        >
-          New subscription
-        </DialogButton>
         <ReplayAllButton />
+        <NewSubscriptionButton shortcut="n" />
       </div>
       <PagedRows
         empty={<NoSubscriptions />}
         list={webhooks}
         label="Subscriptions"
+        columns={COLUMNS}
         getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['webhooks', id])}
@@ -74,47 +69,52 @@ function Subscriptions({ openId }: { openId: string | undefined }) {
     <ListDetail
       list={list}
       detail={openId === undefined ? undefined : <SubscriptionDetail key={openId} id={openId} />}
-      placeholder={
-        isLoaded && (
-          <EmptyState icon={Radio} title={isEmpty ? 'How webhooks work' : 'No subscription selected'}>
-            <p>
-              {isEmpty
-                ? 'For each event, every matching subscription gets a delivery: a signed POST request to its URL. Failed deliveries are retried. Each attempt appears under Deliveries.'
-                : 'Select one to see its state, and to test, deactivate, edit or delete it.'}
-            </p>
-          </EmptyState>
-        )
-      }
       back={['webhooks']}
     />
+  )
+}
+
+/** Button that opens the dialog for a new subscription. */
+function NewSubscriptionButton({ shortcut }: { shortcut?: string }) {
+  return (
+    <DialogButton
+      kind="primary"
+      data-key={shortcut}
+      icon={Plus}
+      dialog={close => <NewSubscriptionDialog onClose={close} />}
+    >
+      New subscription
+    </DialogButton>
   )
 }
 
 function SubscriptionRow({ webhook }: { webhook: Webhook }) {
   const { url, events, description, consecutiveFailures: failures, createdAt } = webhook
   return (
-    <>
-      <div class="row-line">
-        <strong class="cut">{formatEndpoint(url)}</strong>
-        <Badge {...getWebhookState(webhook)} />
-      </div>
-      <div class="row-line faint">
-        <span class="cut">{[description, events.join(', ')].filter(Boolean).join(' · ')}</span>
-        {failures > 0 && <span class="webhooks-failures">{failures} failed in a row</span>}
-        <ShortTime at={createdAt} />
-      </div>
-    </>
+    <Row
+      title={formatEndpoint(url)}
+      text={[description, events.join(', ')].filter(Boolean).join(' · ')}
+      status={
+        <>
+          {failures > 0 && <span class="webhooks-failures">{failures} failed</span>}
+          <Badge {...getWebhookState(webhook)} />
+        </>
+      }
+      time={<ShortTime at={createdAt} />}
+    />
   )
 }
 
 function NoSubscriptions() {
   const example = { url: 'https://app.example.com/hooks', events: ['*'] }
   return (
-    <EmptyState icon={Radio} title="No subscriptions yet">
-      <p>
-        A subscription sends events to your endpoint. Press <kbd>n</kbd> to create one, or run this command:
-      </p>
-      <ApiCommand path="/webhooks" body={example} />
+    <EmptyState
+      icon={Radio}
+      title="No subscriptions yet"
+      action={<NewSubscriptionButton />}
+      code={<ApiCommand path="/webhooks" body={example} />}
+    >
+      For each event, every matching subscription gets a delivery: a signed POST request to its URL.
     </EmptyState>
   )
 }
