@@ -13,14 +13,14 @@ const DAY = { month: 'short', day: 'numeric' } as const
 const YEAR = { year: 'numeric' } as const
 const SECONDS = { second: '2-digit' } as const
 
-/** Formats of a time on the current day, of one in the current year, and of any other. */
+/** Formats of a time on the current day, in the current year, and in any other year. */
 const minuteFormats = [TIME, { ...TIME, ...DAY }, { ...TIME, ...DAY, ...YEAR }].map(toFormat)
 const secondFormats = [
   { ...TIME, ...SECONDS },
   { ...TIME, ...SECONDS, ...DAY },
   { ...TIME, ...SECONDS, ...DAY, ...YEAR },
 ].map(toFormat)
-const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const fullFormat = toFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'short' })
 
 /** Time of day, with the date if it is not today. The tooltip shows the full date and time. */
@@ -50,8 +50,9 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
+/** Every time of the console has 24 hours, the time zone and the date format of the browser. */
 function toFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(undefined, options)
+  return new Intl.DateTimeFormat(undefined, { ...options, hourCycle: 'h23' })
 }
 
 function formatTooltip(at: string): string {

@@ -7,6 +7,8 @@ import { openHash } from '../routing/router.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import type { SearchResult } from './search-result.ts'
 
+const SHORTCUT = /Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
 /** Button in the top bar that opens the search. Ctrl K and Cmd K open it too. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
@@ -31,8 +33,14 @@ export function SearchButton() {
   }
   return (
     <>
-      <Button kind="quiet bar-search" title="Search (Ctrl K)" onClick={() => setOpen(true)} icon={Search}>
-        Search
+      <Button
+        kind="quiet bar-search"
+        aria-label="Search"
+        title="Search (Ctrl K)"
+        onClick={() => setOpen(true)}
+        icon={Search}
+      >
+        Search <kbd>{SHORTCUT}</kbd>
       </Button>
       {isOpen && <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />}
       {ActionDialog && <ActionDialog onClose={() => setActionDialog(undefined)} />}

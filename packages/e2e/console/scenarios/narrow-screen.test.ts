@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { findLayoutProblems } from '../layout-problems.ts'
 import { findRows, goTo } from '../page-actions.ts'
 import { fillWithLongValues } from './long-values.ts'
 
@@ -142,53 +143,4 @@ async function visitDialogs(page: Page, openers: Openers): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
-}
-
-/**
- * Expands all details. Returns the elements that are wider than the page, and controls that are out of reach
- * or covered.
- */
-async function findLayoutProblems(page: Page): Promise<string[]> {
-  return await page.evaluate(async width => {
-    const wait = async (): Promise<void> => {
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }
-    const root = document.querySelector('dialog[open]') ?? document
-    for (const details of root.querySelectorAll('details'))
-      if (!details.classList.contains('menu')) details.open = true
-    await wait()
-    const problems: string[] = []
-    const scrollWidth = document.scrollingElement?.scrollWidth ?? 0
-    if (scrollWidth > width) problems.push(`the page is ${scrollWidth} px wide`)
-    const controls = 'a[href], button, input, select, textarea, summary, [role="option"]'
-    for (const element of root.querySelectorAll<HTMLElement>(controls)) {
-      const size = element.getBoundingClientRect()
-      if (
-        !element.checkVisibility({ visibilityProperty: true }) ||
-        size.width <= 1 ||
-        size.height <= 1 ||
-        element.matches('.skip, [role="option"] *')
-      )
-        continue
-      if (!element.matches('[role="option"]')) element.scrollIntoView({ block: 'center', inline: 'nearest' })
-      const box = element.getBoundingClientRect()
-      const name = `${element.tagName.toLowerCase()} “${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 60)}”`
-      if (box.left < -1 || box.right > width + 1) problems.push(`${name} from ${box.left} to ${box.right}`)
-      if (element.matches('[role="option"]')) continue
-      // The first line of a link with several lines.
-      const [first] = element.getClientRects()
-      const { left, right, top, bottom } = first ?? box
-      const x = (Math.max(left, 0) + Math.min(right, width)) / 2
-      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-      const hit = document.elementFromPoint(x, y)
-      if (
-        !hit ||
-        !(element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
-      )
-        problems.push(`${name} at ${x}, ${y} is covered by ${hit?.outerHTML.slice(0, 100)}`)
-      else if (hit !== element && hit.contains(element) && !hit.matches('label'))
-        problems.push(`${name} at ${x}, ${y} cannot be clicked because of ${hit.outerHTML.slice(0, 100)}`)
-    }
-    return problems
-  }, WIDTH)
 }

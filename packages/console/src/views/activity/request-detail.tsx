@@ -6,6 +6,7 @@ import { CodeBlock, CopyableText, CopyButton, Json } from '../../components/copy
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { NoValue } from '../../components/empty-state.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
+import { Headers } from '../../components/headers.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -208,11 +209,10 @@ function ResponseBody({ response: { body, size, truncated } }: { response: Logge
 }
 
 function ResponseHeaders({ headers }: { headers: LoggedResponse['headers'] }) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return (
     <details>
       <summary>Headers</summary>
-      <CodeBlock text={lines.join('\n')} name="the response headers" />
+      <Headers headers={headers} name="the response headers" />
     </details>
   )
 }

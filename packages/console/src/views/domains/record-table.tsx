@@ -4,6 +4,7 @@ import { REQUIRED_PURPOSES } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copyable.tsx'
+import { Card } from '../../components/detail.tsx'
 import { type CurrentStatus, PURPOSE_LABELS, type RecordView } from './domain-records.ts'
 
 const TONES: Record<CurrentStatus, Tone> = {
@@ -23,9 +24,10 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
   const readZoneFile = async (): Promise<string> =>
     (await unwrap(api.GET('/domains/{id}/zone-file', { params: { path: { id } } }))).zoneFile
   return (
-    <section class="records" aria-label="DNS records">
-      <div class="card-head">
-        <h3>DNS records</h3>
+    <Card
+      title="DNS records"
+      isRegion
+      actions={
         <div class="buttons">
           <label class="check">
             <input
@@ -37,7 +39,8 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
           </label>
           <CopyButton text={readZoneFile} name="the zone file" caption="Copy zone file" />
         </div>
-      </div>
+      }
+    >
       <table class="record-table" data-whole={isExpanded}>
         <thead>
           <tr>
@@ -58,7 +61,7 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
         {hasCurrentStatus && '. “now” is the status in the mock DNS, if it differs'}. Only {REQUIRED_LABELS}{' '}
         are required.
       </p>
-    </section>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/api.ts'
 import { nullIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton } from '../../components/button.tsx'
 import { CodeBlock, Json } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { NoValue } from '../../components/empty-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -90,19 +90,21 @@ function DraftContent({ draft }: { draft: Draft }) {
   const { id, agentId, to, cc, bcc, inReplyTo, attachments, createdAt, updatedAt, body, bodyHtml } = draft
   return (
     <>
-      <Facts
-        rows={[
-          ['From', getAgentName(agentId)],
-          ['To', to?.join(', ')],
-          ['Cc', cc?.join(', ')],
-          ['Bcc', bcc?.join(', ')],
-          ['inReplyTo', inReplyTo && <code>{inReplyTo}</code>],
-          ['Attachments', attachments?.map(getFileName).join(', ')],
-          ['Created', <FullTime key="created" at={createdAt} />],
-          ['Updated', <FullTime key="updated" at={updatedAt} />],
-          ['id', id, 'the draft id'],
-        ]}
-      />
+      <Card>
+        <Facts
+          rows={[
+            ['From', getAgentName(agentId)],
+            ['To', to?.join(', ')],
+            ['Cc', cc?.join(', ')],
+            ['Bcc', bcc?.join(', ')],
+            ['inReplyTo', inReplyTo && <code>{inReplyTo}</code>],
+            ['Attachments', attachments?.map(getFileName).join(', ')],
+            ['Created', <FullTime key="created" at={createdAt} />],
+            ['Updated', <FullTime key="updated" at={updatedAt} />],
+            ['id', id, 'the draft id'],
+          ]}
+        />
+      </Card>
       {body ? <CodeBlock text={body} name="the text" kind="prose" /> : <p class="faint">No text</p>}
       {bodyHtml && (
         <section>

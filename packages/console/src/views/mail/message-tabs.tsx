@@ -3,8 +3,9 @@ import { Download } from 'lucide'
 import { useId, useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { isNotFound } from '../../api/problem-error.ts'
-import { CodeBlock, CopyButton, Json } from '../../components/copyable.tsx'
+import { CodeBlock, Json } from '../../components/copyable.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
+import { Headers, listHeaders } from '../../components/headers.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -72,7 +73,8 @@ function Panel({ tab, message }: { tab: TabId; message: Message }) {
     )
   if (tab === 'htmlSource') return <CodeBlock text={bodyHtml ?? ''} name="the HTML source" />
   if (tab === 'source') return <SourceTab messageId={id} />
-  if (tab === 'headers') return <Headers headers={headers} />
+  if (tab === 'headers')
+    return headers === null ? <p class="faint">No headers</p> : <EmailHeaders headers={headers} />
   if (tab === 'timeline') return <Timeline id={id} />
   if (tab === 'extracted') return <Extracted message={message} />
   if (tab === 'json') return <Json value={message} name="the message as JSON" />
@@ -103,43 +105,17 @@ function Extracted({ message: { extractedText, extractedHtml } }: { message: Mes
   )
 }
 
-/** Decoded value of an encoded header. */
-function DecodedHeader({ value }: { value: string }) {
-  const decoded = decodeHeader(value)
-  return decoded === undefined ? null : (
-    <p class="faint">
-      Decoded: <bdi>{decoded}</bdi>
-    </p>
-  )
-}
-
-function Headers({ headers }: { headers: Message['headers'] }) {
-  // A repeated header has one value per line.
-  const rows = Object.entries(headers ?? {}).flatMap(([name, value]) =>
-    value.split('\n').map(line => [name, line] as const),
-  )
-  if (rows.length === 0) return <p class="faint">No headers</p>
+/** Headers of an email, and those that are encoded again, in clear. */
+function EmailHeaders({ headers }: { headers: Readonly<Record<string, string>> }) {
+  const decoded = listHeaders(headers).flatMap(([name, value]) => {
+    const text = decodeHeader(value)
+    return text === undefined ? [] : [`${name}: ${text}`]
+  })
   return (
-    <table class="mail-headers">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, value], index) => (
-          <tr key={`${name} ${index}`}>
-            <th scope="row">{name}</th>
-            <td>
-              <span>{value.length > 2_000 ? `${value.slice(0, 2_000)}…` : value}</span>
-              <CopyButton text={value} name={`the header ${name}`} />
-              <DecodedHeader value={value} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div class="mail-source">
+      <Headers headers={headers} name="the headers" />
+      {decoded.length > 0 && <CodeBlock text={decoded.join('\n')} name="the decoded headers" />}
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { Json } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { NoValue } from '../../components/empty-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -70,17 +70,19 @@ export function SuppressionView({ email }: { email: string }) {
         </ActionButton>
       </div>
       <p>Email from any agent to this address is rejected with 409 RECIPIENT_SUPPRESSED.</p>
-      <Facts
-        rows={[
-          ['Reason', <Badge key="reason" text={reason} tone="bad" />],
-          ['Since', <FullTime key="since" at={createdAt} />],
-          [
-            'Bounced message',
-            messageId && <a href={mailHref({ folder: 'sent', id: messageId })}>{messageId}</a>,
-          ],
-          ['id', id, 'the suppression id'],
-        ]}
-      />
+      <Card>
+        <Facts
+          rows={[
+            ['Reason', <Badge key="reason" text={reason} tone="bad" />],
+            ['Since', <FullTime key="since" at={createdAt} />],
+            [
+              'Bounced message',
+              messageId && <a href={mailHref({ folder: 'sent', id: messageId })}>{messageId}</a>,
+            ],
+            ['id', id, 'the suppression id'],
+          ]}
+        />
+      </Card>
       <Json value={value} name="the suppression as JSON" />
     </div>
   )

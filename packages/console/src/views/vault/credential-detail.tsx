@@ -31,8 +31,10 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
           <Badge text={TYPE_SPECS[type].title} />
         </div>
       </div>
-      <CredentialFields agentId={agentId} credential={credential} />
       <div class="vault-cards">
+        <Card>
+          <CredentialFields agentId={agentId} credential={credential} />
+        </Card>
         <Card title="Record">
           <Facts
             rows={[

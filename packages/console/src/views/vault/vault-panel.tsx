@@ -20,13 +20,15 @@ export function VaultPanel({ vault }: { vault: Vault }) {
         <DetailHeading title={getAgentName(agentId)}>Vault of {getAgentName(agentId)}</DetailHeading>
         <Badge text={status} />
       </div>
-      <Facts
-        rows={[
-          ['id', id, 'the vault id'],
-          ['agentId', agentId, 'the agent id'],
-          ['createdAt', createdAt],
-        ]}
-      />
+      <Card>
+        <Facts
+          rows={[
+            ['id', id, 'the vault id'],
+            ['agentId', agentId, 'the agent id'],
+            ['createdAt', createdAt],
+          ]}
+        />
+      </Card>
       <Card title="Status">
         <p class="faint">Test how your program handles a locked vault.</p>
         <ul class="statuses">

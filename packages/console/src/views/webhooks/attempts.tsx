@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock, CopyButton } from '../../components/copyable.tsx'
 import { Card } from '../../components/detail.tsx'
+import { formatHeaders, Headers } from '../../components/headers.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { route } from '../../routing/router.ts'
 import { toCurlCommand } from '../../snippets/curl.ts'
@@ -83,7 +84,7 @@ function AttemptResult({ attempt }: { attempt: DeliveryAttempt }) {
           )}
           <details>
             <summary>Response headers</summary>
-            <CodeBlock text={formatHeaders(responseHeaders ?? {})} name="the response headers" />
+            <Headers headers={responseHeaders ?? {}} name="the response headers" />
           </details>
         </>
       )}
@@ -95,12 +96,6 @@ function AttemptResult({ attempt }: { attempt: DeliveryAttempt }) {
       )}
     </>
   )
-}
-
-function formatHeaders(headers: Readonly<Record<string, string>>): string {
-  return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
 }
 
 function SignedRequest({ attempt: { url, headers, body } }: { attempt: DeliveryAttempt }) {

@@ -43,16 +43,14 @@ export function DeliveryDetail({
     <div class="webhooks-detail">
       <header class="detail-head">
         <DetailHeading title={delivery.event}>{delivery.event}</DetailHeading>
-        <div class="buttons">
-          <Badge text={delivery.status} />
-          {webhook && <ReplayButton delivery={delivery} webhook={webhook} />}
-        </div>
+        <Badge text={delivery.status} />
+        <div class="buttons">{webhook && <ReplayButton delivery={delivery} webhook={webhook} />}</div>
       </header>
       <NextAttemptNote delivery={delivery} webhook={webhook} />
+      <Attempts delivery={delivery} />
       <Card>
         <DeliveryFacts delivery={delivery} webhook={webhook} />
       </Card>
-      <Attempts delivery={delivery} />
       <TimelineCard id={id} />
       <Card title="Payload">
         <Json value={delivery.payload} name="the payload" />

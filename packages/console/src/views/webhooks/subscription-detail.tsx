@@ -41,10 +41,10 @@ export function SubscriptionDetail({ id }: { id: string }) {
       </header>
       {webhook.disabledAt !== null && <DisabledNote webhook={webhook} />}
       <SubscriptionActions webhook={webhook} />
+      <SubscriptionStats webhookId={id} stats={stats} />
       <Card>
         <WebhookFacts webhook={webhook} />
       </Card>
-      <SubscriptionStats webhookId={id} stats={stats} />
     </div>
   )
 }
