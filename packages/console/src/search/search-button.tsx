@@ -33,13 +33,7 @@ export function SearchButton() {
   }
   return (
     <>
-      <Button
-        kind="quiet bar-search"
-        aria-label="Search"
-        title="Search (Ctrl K)"
-        onClick={() => setOpen(true)}
-        icon={Search}
-      >
+      <Button kind="quiet bar-search" title="Search (Ctrl K)" onClick={() => setOpen(true)} icon={Search}>
         Search <kbd>{SHORTCUT}</kbd>
       </Button>
       {isOpen && <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />}

@@ -9,7 +9,7 @@ test('a failed delivery shows the response of an endpoint that the user added', 
   receiver.failStatus = 500
   await step('shows status, body and headers of an endpoint that was added in the console', async () => {
     await goTo(page, 'Webhooks')
-    await page.getByRole('button', { name: 'New subscription' }).click()
+    await page.getByRole('button', { name: 'New subscription' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'New subscription' })
     await dialog.getByLabel('URL').fill(receiver.url)
     await dialog.getByRole('button', { name: 'Create subscription' }).click()

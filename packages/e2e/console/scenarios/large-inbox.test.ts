@@ -5,7 +5,7 @@ import { findRows, pressShortcut } from '../page-actions.ts'
 const COUNT = 10_000
 /** More rows than these must never be in the page. */
 const MAX_ROWS = 300
-const ROW_HEIGHT = 80
+const ROW_HEIGHT = 40
 
 test('10,000 threads in the list', async ({ app }) => {
   test.slow()

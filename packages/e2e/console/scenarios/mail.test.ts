@@ -58,7 +58,7 @@ async function createSubscription({ page, step }: App, receiver: Receiver): Prom
   await step('creates a subscription, and shows its secret', async () => {
     await goTo(page, 'Webhooks')
     await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible()
-    await page.getByRole('button', { name: 'New subscription' }).click()
+    await page.getByRole('button', { name: 'New subscription' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'New subscription' })
     await dialog.getByLabel('URL').fill(receiver.url)
     await dialog.getByRole('button', { name: 'Create subscription' }).click()

@@ -33,7 +33,7 @@ export function Problems() {
         {active.map(fault => (
           <li key={fault.id}>
             <Badge text="fault" tone="wait" />
-            <a class="cut" href={href(['conditions'])}>
+            <a href={href(['conditions'])}>
               {describeEffect(fault.options)} for {describeScope(fault.options)}, {describeUse(fault)}
             </a>
             <ActionButton
@@ -68,7 +68,7 @@ function ProblemItem({ problem }: { problem: Problem }) {
   return (
     <li>
       <Badge text={status} />
-      <a class="cut" href={getProblemHref(problem)} title={reason}>
+      <a href={getProblemHref(problem)} title={reason}>
         <strong>{text}</strong> {reason}
       </a>
       <ProblemAction problem={problem} />

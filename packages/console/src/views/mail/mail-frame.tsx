@@ -71,13 +71,13 @@ function showMail(page: Document, mail: HTMLElement): void {
   page.documentElement.replaceWith(root)
 }
 
-/** Measures the width of an element. */
+/** Measures the width of an element, rounded up like the width of the content of a page. */
 function useBoxWidth() {
   const [element, box] = useState<HTMLElement | null>(null)
   const [boxWidth, setWidth] = useState(0)
   useEffect(() => {
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.ceil(entry?.contentRect.width ?? 0)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])
