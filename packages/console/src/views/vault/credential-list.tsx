@@ -66,7 +66,7 @@ export function CredentialList({ vault, openId }: { vault: Vault; openId: string
         openId={openId}
         filter={filter}
         onClear={() => {
-          setSearchText('')
+          setQuery('')
           setType(undefined)
         }}
       />
