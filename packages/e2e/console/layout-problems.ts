@@ -30,11 +30,12 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
       if (isRow) return
       // The first line of a link with several lines.
       const { left, right, top, bottom } = element.getClientRects()[0] ?? box
-      const x = (Math.max(left, 0) + Math.min(right, width)) / 2
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-      const hit = document.elementFromPoint(x, y)
-      const isHit = hit && (element.contains(hit) || hit.closest('label')?.contains(element))
-      return isHit ? undefined : `at ${x}, ${y} is covered by ${hit?.outerHTML.slice(0, 100)}`
+      for (const x of [left + 4, (Math.max(left, 0) + Math.min(right, width)) / 2, right - 4]) {
+        const hit = document.elementFromPoint(x, y)
+        const isHit = hit && (element.contains(hit) || hit.closest('label')?.contains(element))
+        if (!isHit) return `at ${x}, ${y} is covered by ${hit?.outerHTML.slice(0, 100)}`
+      }
     }
     for (const element of find('a[href], button, input, select, textarea, summary, [role="option"]')) {
       if (element.matches('.skip, [role="option"] *')) continue

@@ -76,9 +76,9 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   // Keys may be pressed faster than the list renders, so the position is also kept here.
   const activeIndexRef = useRef(active)
   activeIndexRef.current = active
-  const moveTo = (index: number, allRows: readonly Row[] = rows): void => {
-    const to = Math.max(0, Math.min(allRows.length - 1, index))
-    const row = allRows[to]
+  const moveTo = (index: number): void => {
+    const to = Math.max(0, Math.min(rows.length - 1, index))
+    const row = rows[to]
     if (row === undefined) return
     pendingRows.current = hasMore ? Math.max(0, index - to) : 0
     activeIndexRef.current = to
@@ -88,6 +88,9 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     if (opensOnMove && matchMedia(WIDE_SCREEN).matches)
       openTimer.current = setTimeout(() => open(row), OPEN_AFTER_MS)
   }
+  // Moves in the rows and the layout that are rendered when a request has ended.
+  const latestMove = useRef(moveTo)
+  latestMove.current = moveTo
   // Whether Enter was pressed before the first rows were loaded.
   const opensFirstRow = useRef(false)
   const moveDown = (by: number): void => moveTo(activeIndexRef.current + pendingRows.current + by)
@@ -118,12 +121,10 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     event.preventDefault()
     step()
   }
-  const latestRows = useRef(rows)
-  latestRows.current = rows
   const moveToEnd = async (): Promise<void> => {
     if (hasMore) await loadAll?.()
     // Waits until the loaded rows are rendered, so that the list can scroll to them.
-    requestAnimationFrame(() => moveTo(latestRows.current.length - 1, latestRows.current))
+    requestAnimationFrame(() => latestMove.current(Number.MAX_SAFE_INTEGER))
   }
   const openActive = (): void => {
     const row = rows[activeIndexRef.current]
