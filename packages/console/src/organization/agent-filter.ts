@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { api, unwrap } from '../api/api.ts'
 import { onLiveEvent, runOneAtATime } from '../live/live-events.ts'
 import { affectsEverything, isOfOtherOrganization } from '../live/use-live-events.ts'
-import { isDialogOpen } from '../live/when-no-dialog.ts'
+import { isDialogOpen, whenNoDialog } from '../live/when-no-dialog.ts'
 import { organization } from './organization.ts'
 
 const STORAGE_KEY = 'agentcomms-console-agent'
@@ -36,11 +36,18 @@ export function getAgentName(id: string): string {
 
 /** Loads the agents of the shown organization, and reloads the agents when one changes. */
 export function watchAgents(): void {
+  let cancelRemoval = (): void => undefined
   const load = runOneAtATime(async () => {
     const orgId = organization.value?.id
     const latest = await readAgents().catch(() => agents.value)
     if (orgId !== organization.value?.id) return
-    agents.value = latest
+    const ids = new Set(latest.map(({ id }) => id))
+    // An open dialog may need an agent that no longer exists.
+    agents.value = [...latest, ...agents.value.filter(({ id }) => !ids.has(id))]
+    cancelRemoval()
+    cancelRemoval = whenNoDialog(() => {
+      agents.value = latest
+    })
     areAgentsLoaded.value = true
   })
   onLiveEvent(event => {

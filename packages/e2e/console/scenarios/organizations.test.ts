@@ -144,7 +144,7 @@ test('the page takes the keys of a server that restarts with another seed', asyn
 
 test('a restart of the server with another seed keeps the text of an open dialog', async ({ app }) => {
   const { page, mock, step, allowErrors, closeServer, serveAgain } = app
-  allowErrors(/net::ERR_|401|404/)
+  allowErrors(/net::ERR_|401|404|409/)
   const from = 'bob@example.net'
   const { email } = await mock.addAgent({ name: 'Ada' })
   await mock.receiveEmail({ to: email, from, subject: 'Before' })
@@ -152,16 +152,20 @@ test('a restart of the server with another seed keeps the text of an open dialog
   const dialog = page.getByRole('dialog')
   const text = dialog.getByLabel('Text', { exact: true })
   const restarted: Mock[] = []
-  const restart = async (): Promise<void> => {
+  const restart = async (hasAgents = true): Promise<void> => {
     await closeServer()
     await expect(live.filter({ hasText: /^Disconnected$/ })).toBeVisible()
     const next = createMock({ seed: 2 + restarted.length })
     restarted.push(next)
-    await next.addAgent({ name: 'Ada' })
-    await next.receiveEmail({ to: email, from, subject: `Restart ${restarted.length}` })
+    if (hasAgents) {
+      await next.addAgent({ name: 'Ada' })
+      await next.receiveEmail({ to: email, from, subject: `Restart ${restarted.length}` })
+    }
     await serveAgain(next)
     await expect(live.filter({ hasText: /^Live$/ })).toBeVisible()
-    await expect(findRows(page, 'Threads')).toContainText(`Restart ${restarted.length}`)
+    const threads = findRows(page, 'Threads')
+    if (hasAgents) await expect(threads).toContainText(`Restart ${restarted.length}`)
+    else await expect(threads).toHaveCount(0)
   }
   await step('keeps a reply to an email that no longer exists, and shows this after the dialog', async () => {
     await findRows(page, 'Threads').click()
@@ -182,6 +186,18 @@ test('a restart of the server with another seed keeps the text of an open dialog
     await dialog.getByRole('button', { name: 'Deliver' }).click()
     await expect(dialog).toBeHidden()
     await expect(findRows(page, 'Threads').filter({ hasText: 'Delivered after the restart' })).toBeVisible()
+  })
+  await step('keeps a new email, and says that the new server has no agents', async () => {
+    await pressShortcut(page, 'n')
+    await text.fill('To nobody')
+    await restart(false)
+    await dialog.getByLabel('Subject').fill('Not delivered')
+    await dialog.getByRole('button', { name: 'Deliver' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('No recipient is an agent of this mock')
+    await expect(text).toHaveValue('To nobody')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
   })
   for (const mock of restarted) mock.close()
 })
