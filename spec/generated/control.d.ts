@@ -102,6 +102,9 @@ export interface paths {
   "/webhooks/replay-all": {
     post: operations["webhooksReplayAll"];
   };
+  "/webhooks/options": {
+    get: operations["getWebhookOptions"];
+  };
   "/webhooks/order": {
     get: operations["getDeliveryOrder"];
   };
@@ -2538,6 +2541,24 @@ export interface operations {
       409: components["responses"]["Conflict"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+    };
+  };
+  getWebhookOptions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The options. */
+      200: {
+        content: {
+          "application/json": WebhookOptions;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
     };
   };
   getDeliveryOrder: {

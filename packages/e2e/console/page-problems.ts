@@ -7,6 +7,21 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // axe-core cannot check a frame without scripts, and the sender decides how an email looks.
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 
+/** Lists the calls of JavaScript in the texts of a part of the page, outside of code. */
+function findCalls(selector: string): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector(selector) ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (!parentElement?.closest('pre, code, script, style'))
+      found.push(...(data.match(/\b[\w.]+\w\([^)]*\)/g) ?? []))
+  }
+  return found
+}
+
 /**
  * Returns the serious and critical findings of axe-core, and whether the page is too wide. With a selector,
  * axe-core checks only this part of the page.
@@ -23,6 +38,8 @@ export async function findPageProblems(page: Page, selector?: string): Promise<s
     .flatMap(({ id, impact, nodes }) =>
       nodes.map(({ html, any }) => `${impact} ${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
     )
+  const calls = await page.evaluate(findCalls, selector ?? 'body')
+  if (calls.length > 0) problems.push(`The page shows calls of JavaScript: ${calls.join(', ')}`)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return tooWide > 0 ? [...problems, `The page is ${tooWide} px too wide.`] : problems
 }

@@ -198,6 +198,9 @@ test('a subscription that is submitted immediately has its events', async ({ ser
   await page.goto(`${origin}/#/webhooks`)
   await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor()
   await pressShortcut(page, 'n')
+  await expect(page.getByRole('dialog')).toContainText(
+    'The option allowHttpLoopback of the server allows http',
+  )
   await page.getByLabel('URL', { exact: true }).fill('https://app.example.test/hooks')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Subscription created' })).toBeVisible()

@@ -38,10 +38,10 @@ async function showMail({ page, mock, step }: App, ada: MockAgent): Promise<void
     await expect(row.getByText('sent', { exact: true })).toBeVisible()
     await mock.setMessageStatus(reply.id, 'FAILED')
     await expect(row.getByText('failed', { exact: true })).toBeVisible()
-    await expect(row).toContainText('mock.setMessageStatus() set the status.')
+    await expect(row).toContainText('The mock operation setMessageStatus set the status.')
     await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Sent' }).click()
     const sent = findRows(page, 'Messages').filter({ hasText: 'Re: Invoice' })
-    await expect(sent).toContainText('mock.setMessageStatus() set the status.')
+    await expect(sent).toContainText('The mock operation setMessageStatus set the status.')
   })
 }
 

@@ -35,6 +35,9 @@ async function createSubscription({ page, step }: App, receiver: Receiver): Prom
       await goTo(page, 'Webhooks')
       await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible()
       await pressShortcut(page, 'n')
+      await expect(page.getByRole('dialog')).toContainText(
+        'or name this machine, such as http://localhost:3000',
+      )
       await page.getByLabel('URL', { exact: true }).fill(receiver.url + HOSTILE_QUERY)
       await page.keyboard.press('Control+Enter')
       const dialog = page.getByRole('dialog').filter({ hasText: 'You can’t view it again.' })

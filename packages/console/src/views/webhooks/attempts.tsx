@@ -112,7 +112,7 @@ function SignedRequest({ attempt: { url, headers, body } }: { attempt: DeliveryA
       </header>
       <CodeBlock text={`POST ${url}\n${formatHeaders(headers)}`} name="the request headers" />
       <CodeBlock text={body} name="the request body" />
-      <p class="hint">verifyWebhook() accepts the signature for five minutes after X-Service-Timestamp.</p>
+      <p class="hint">Receivers accept the signature for five minutes after X-Service-Timestamp.</p>
       {isCredentialHidden && (
         <p class="hint">
           The credentials of the endpoint are shown as ****. Add them before you send the request again.

@@ -1,6 +1,8 @@
 import type { WebhookAuthConfig, WebhookEventType } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { CheckField, SelectField, TextField } from '../../components/form.tsx'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { EVERY_EVENT, toEventFieldName } from './subscription-input.ts'
 
 const AUTH_OPTIONS = [
@@ -12,13 +14,19 @@ const AUTH_OPTIONS = [
 
 /** Form fields of a new subscription. */
 export function SubscriptionFields({ types }: { types: readonly WebhookEventType[] }) {
+  const { value: options } = useLoaded('webhook options', () => unwrap(control.GET('/webhooks/options')))
+  const acceptsHttp = options !== undefined && options.allowHttpLoopback !== false
   return (
     <>
       <TextField
         apiName="url"
         type="url"
         placeholder="https://app.example.com/hooks"
-        hint="Must use https. The command also accepts http URLs of this machine, such as http://localhost:3000/hooks."
+        hint={
+          acceptsHttp
+            ? 'Must use https and a public host, or name this machine, such as http://localhost:3000/hooks.'
+            : 'Must use https and a public host. The option allowHttpLoopback of the server allows http URLs of this machine.'
+        }
         required
         autoFocus
       />
@@ -30,7 +38,11 @@ export function SubscriptionFields({ types }: { types: readonly WebhookEventType
           type="number"
           hint="Empty: unlimited. 0: all deliveries are held."
         />
-        <TextField apiName="maxAttempts" type="number" hint="1 to 10. Empty: the default of this server." />
+        <TextField
+          apiName="maxAttempts"
+          type="number"
+          hint={`1 to 10. Empty: ${options?.maxAttempts ?? 'the default of this server'}.`}
+        />
       </div>
       <AuthFields />
     </>

@@ -83,11 +83,11 @@ it('summarizes threads, and says why messages failed', async () => {
   expect(thread).toMatchObject({
     ...{ id: question.threadId, agentId: ada.id, subject: 'Invoice', messageCount: 2 },
     ...{ direction: 'OUTBOUND', status: 'BOUNCED', hasAttachments: true, fromHeaders: [SENDER] },
-    attention: [{ status: 'BOUNCED', reason: 'mock.setMessageStatus() set the status.' }],
+    attention: [{ status: 'BOUNCED', reason: 'The mock operation setMessageStatus set the status.' }],
   })
   expect(others).toEqual([])
   expect(await read(`status-reasons?ids=${reply.id}&ids=${lost.id}&ids=${question.id}`)).toEqual([
-    { id: reply.id, reason: 'mock.setMessageStatus() set the status.' },
+    { id: reply.id, reason: 'The mock operation setMessageStatus set the status.' },
     { id: lost.id, reason: 'No mailbox has the address nobody@agents.agentcomms.test.' },
   ])
 })

@@ -88,7 +88,7 @@ export function setMessageStatus(
   if (status === 'SENT') return startDelivery(context, transport, row)
   if (status === 'DELIVERED') transport.deliver(context, row)
   if (status === 'BOUNCED') transport.suppress?.(context, row)
-  return transitionMessage(context, row, status, 'mock.setMessageStatus() set the status.')
+  return transitionMessage(context, row, status, 'The mock operation setMessageStatus set the status.')
 }
 
 /** Moves a QUEUED message to SENT and schedules its delivery. */

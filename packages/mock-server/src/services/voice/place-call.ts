@@ -79,6 +79,6 @@ function checkConsent({ state }: ReadContext, orgId: string): Problem<451> | und
   const [missing, field] = consent?.attested
     ? ['that it calls no numbers on do-not-call lists', 'dncAttestation']
     : ['that people agreed to be called', 'attested']
-  const detail = `The organization has not attested ${missing}. In a mock, call mock.setOutboundConsent({ ${field}: true }).`
+  const detail = `The organization has not attested ${missing}. In a mock, the mock operation setOutboundConsent sets \`${field}\`.`
   return problem(451, 'CONSENT_REQUIRED', detail)
 }

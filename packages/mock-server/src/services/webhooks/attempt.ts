@@ -137,7 +137,7 @@ export class Sender implements Snapshotable {
       if (receiver) return receiver(new Request(url, init))
       if (mayLeave) return outbound.fetch(work, url, init, policy)
       throw new Error(
-        `No receiver listens to ${url}. Call mock.webhooks.listen() with this URL, or allow requests with \`webhooks: { network: true }\`.`,
+        `No receiver listens to ${url}. Add one with \`webhooks.listen\` of the mock, or allow requests with \`webhooks: { network: true }\`.`,
       )
     }
     const { authHeader } = request.webhook

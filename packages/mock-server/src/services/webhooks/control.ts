@@ -30,6 +30,10 @@ export const webhookControl = {
     return ok({ replayed })
   },
 
+  getWebhookOptions(_, { options }) {
+    return ok({ ...options.webhooks })
+  },
+
   getDeliveryOrder(_, { webhooks }) {
     return ok({ order: webhooks.order })
   },

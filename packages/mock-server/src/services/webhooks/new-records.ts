@@ -38,7 +38,7 @@ interface NewRecord {
   create(place: Place, fields: Fields): string | Promise<string>
 }
 
-const BODY = 'mock.webhooks.trigger() wrote this message.'
+const BODY = 'A triggered event wrote this message.'
 
 /** Creates the records of events. */
 export const newRecords: Readonly<Record<EventName, NewRecord>> = {
