@@ -45,7 +45,7 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
 
     // Only the texts of a row may be cut, and not the reason of a failure beyond recognition.
     for (const element of find(
-      '.button, .badge, .cell-status, .cell-count, .cell-time, h2, h3, .problems a, .empty p',
+      '.button, .badge, .bar-organization, .cell-status, .cell-count, .cell-time, h2, h3, .problems a, .empty p',
     ))
       if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
         problems.push(`${nameOf(element)} is cut: ${element.clientWidth} of ${element.scrollWidth} px`)

@@ -53,7 +53,7 @@ export function FaultsCard() {
       )}
       <div class="buttons">
         {FAULT_PRESETS.map(([name, options]) => (
-          <Button key={name} onClick={() => setNewFault(options)}>
+          <Button kind="small" key={name} onClick={() => setNewFault(options)}>
             {name} …
           </Button>
         ))}
