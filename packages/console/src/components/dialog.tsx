@@ -83,7 +83,7 @@ function DiscardQuestion({ onKeepEditing, onDiscard }: { onKeepEditing: () => vo
   }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is not a group of form fields
-    <div ref={question} class="dialog-asking" role="group" aria-labelledby={id}>
+    <div ref={question} class="note dialog-asking" role="group" aria-labelledby={id}>
       <p id={id}>Discard unsaved changes?</p>
       <Button onClick={onKeepEditing}>Keep editing</Button>
       <Button kind="danger" onClick={onDiscard}>
@@ -149,7 +149,7 @@ export function OneTimeSecretDialog(props: {
     <Dialog title={title} onClose={onClose}>
       <div class="form">
         {intro}
-        <div class="shown-once">
+        <div class="note">
           <p>
             Copy the <strong>{name}</strong> now. You can’t view it again.
           </p>

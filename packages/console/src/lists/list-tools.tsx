@@ -40,7 +40,6 @@ export function SearchInput(props: {
   }
   return (
     <input
-      class="grow"
       type="search"
       data-key="/"
       aria-label={label}

@@ -75,7 +75,7 @@ export function StatusMenu({ message: { id, status } }: { message: Message }) {
 export function ApprovalBanner({ message: { id, status } }: { message: Message }) {
   if (status !== 'PENDING_APPROVAL') return null
   return (
-    <div class="mail-banner">
+    <div class="note">
       <p>This message is waiting for approval.</p>
       <div class="buttons">
         <ActionButton icon={Check} kind="primary" onAction={() => decideApproval(id, 'approve')}>

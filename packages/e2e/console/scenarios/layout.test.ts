@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { goTo } from '../page-actions.ts'
+import { findRows, goTo } from '../page-actions.ts'
 
 const SIMULATOR = 'simulator.agents.agentcomms.test'
 
@@ -73,4 +73,39 @@ test('tabs keep their place when another one is selected', async ({ app }) => {
   await deliveries.click()
   await expect(deliveries).toHaveAttribute('aria-selected', 'true')
   expect(await deliveries.boundingBox()).toEqual(before)
+})
+
+test('a list shows columns until a record is open, and keeps the row in view', async ({ app }) => {
+  const { page, mock, origin, step } = app
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  for (let number = 1; number <= 80; number++)
+    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject: `Email ${number}`, text: 'x' })
+  await page.goto(`${origin}/#/mail`)
+  const heading = page.getByText('From or to', { exact: true })
+  const row = findRows(page, 'Threads').filter({ hasText: /Email 3(?!\d)/ })
+  const isAtSamePlace = async (cell: 'title' | 'subject' | 'time'): Promise<boolean> => {
+    const headings = page.locator('.list-head')
+    const [name, value] = [headings.locator(`.cell-${cell}`), row.locator(`.cell-${cell}`)]
+    const [above, below] = [await name.boundingBox(), await value.boundingBox()]
+    const edge = (box: typeof above): number => (box?.x ?? 0) + (cell === 'time' ? (box?.width ?? 0) : 0)
+    return Math.abs(edge(above) - edge(below)) < 1
+  }
+  await step('columns are below their headings', async () => {
+    await expect(heading).toBeVisible()
+    await page.getByRole('listbox', { name: 'Threads' }).press('End')
+    await expect(row).toBeInViewport()
+  })
+  await step('the open record is beside the list', async () => {
+    await row.click()
+    await expect(page.getByRole('heading', { name: 'Email 3', exact: true, level: 2 })).toBeVisible()
+    await expect(heading).toBeHidden()
+    await expect(row).toBeInViewport({ ratio: 1 })
+  })
+  await step('the list fills the width again', async () => {
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(heading).toBeVisible()
+    await expect(row).toBeInViewport({ ratio: 1 })
+    for (const cell of ['title', 'subject', 'time'] as const)
+      expect(await isAtSamePlace(cell), cell).toBe(true)
+  })
 })

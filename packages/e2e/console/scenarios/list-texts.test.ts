@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, NOW, test } from '../fixtures.ts'
 import { findRows, goTo } from '../page-actions.ts'
 
 test('right-to-left texts have their own direction in lists', async ({ app }) => {
@@ -24,5 +24,20 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
     await mock.receiveSms({ from: '+12025550143', to: ada.phone?.phoneNumber ?? '', body: 'שלום (abc) 1!' })
     await goTo(page, 'SMS')
     await expect(findRows(page, 'Conversations').getByText('שלום')).toHaveCSS('direction', 'rtl')
+  })
+})
+
+test.describe('in the United States', () => {
+  test.use({ locale: 'en-US' })
+
+  test('times have 24 hours, and an ISO time as their tooltip', async ({ app }) => {
+    const { page, mock } = app
+    const { email } = await mock.addAgent({ name: 'Ada' })
+    await mock.clock.advance('8h')
+    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject: 'Late', text: 'x' })
+    const time = findRows(page, 'Threads').locator('time')
+    await expect(time).toHaveText('17:00')
+    await expect(time).toHaveAttribute('title', new RegExp(NOW.replace('T09', 'T17')))
+    await expect(page.getByRole('banner').locator('time')).toHaveText('Mar 1, 2027, 17:00:00')
   })
 })

@@ -40,11 +40,11 @@ function RequestDetail({ request, response }: { request: LoggedRequest; response
       </header>
       <CopyButtons request={request} />
       {fault !== null && (
-        <p class="activity-note">
+        <p class="note">
           A fault applied to this request. <a href={href(['conditions'])}>Show faults</a>
         </p>
       )}
-      {status === null && fault === null && <p class="activity-note">The request body was incomplete.</p>}
+      {status === null && fault === null && <p class="note">The request body was incomplete.</p>}
       {problem && <ProblemSection problem={problem} />}
       <TimelineCard id={request.requestId} />
       <Card>

@@ -88,7 +88,7 @@ function CallView({ call }: { call: Call }) {
 
 function ClockHint() {
   return (
-    <div class="calls-clock">
+    <div class="note">
       <p>The clock is manual. Advance it to let the call ring and be answered.</p>
       <ActionButton
         icon={FastForward}

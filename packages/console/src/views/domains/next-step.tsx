@@ -23,7 +23,7 @@ export function NextStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
     names.some(name => isFailing({ ...dns, failing: [failingName] }, name)),
   )
   return (
-    <section class="card next-step" aria-label="Next step">
+    <section class="card" aria-label="Next step">
       <p>
         <strong>{STATUS_TEXTS[domain.status]}</strong>
       </p>

@@ -22,7 +22,7 @@ export function HtmlTab({ html, attachments, title }: HtmlTabProps) {
   return (
     <div class="mail-html">
       {hasRemoteImages && (
-        <div class="mail-banner">
+        <div class="note">
           <p>
             <Icon icon={ImageOff} />{' '}
             {isRemoteLoaded

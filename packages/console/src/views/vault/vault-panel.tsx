@@ -34,7 +34,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
         <ul class="statuses">
           {(Object.entries(STATUS_TEXTS) as [VaultStatus, string][]).map(([option, text]) => (
             <li key={option} aria-current={option === status ? 'true' : undefined}>
-              <span class="status-name">
+              <span>
                 <Badge text={option} />
               </span>
               <span>{text}</span>

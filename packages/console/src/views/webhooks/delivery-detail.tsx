@@ -64,7 +64,7 @@ function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webh
   if (delivery.status === 'DEAD_LETTERED') return <DeadLetterNote delivery={delivery} webhook={webhook} />
   if (progress.kind === 'held')
     return (
-      <p class="webhooks-note">
+      <p class="note">
         Waiting: {progress.reason}.{' '}
         {webhook && <a href={href(['webhooks', webhook.id])}>Show subscription</a>}
       </p>
@@ -73,7 +73,7 @@ function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webh
   const { at } = progress
   const isFuture = Date.parse(at) > mockNow.value
   return (
-    <div class="webhooks-note">
+    <div class="note">
       <p>
         {isFuture ? (
           <>
@@ -103,7 +103,7 @@ function DeadLetterNote({
   webhook: Webhook | undefined
 }) {
   return (
-    <div class="webhooks-note bad">
+    <div class="note bad">
       <p>Not delivered{lastError === null ? '.' : `: ${lastError}`}</p>
       {!webhook && (
         <p class="faint">

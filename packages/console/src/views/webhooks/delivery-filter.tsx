@@ -28,7 +28,6 @@ export function DeliveryFilter(props: {
         onSearch={q => changeFilter({ q })}
       />
       <FilterSelect
-        class="grow"
         label="Subscription"
         all="All subscriptions"
         value={filter.webhookId ?? ''}

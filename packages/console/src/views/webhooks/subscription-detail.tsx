@@ -51,7 +51,7 @@ export function SubscriptionDetail({ id }: { id: string }) {
 
 function DisabledNote({ webhook: { disabledReason, disabledAt } }: { webhook: Webhook }) {
   return (
-    <div class="webhooks-disabled">
+    <div class="note bad">
       <p>
         <strong>Disabled</strong> since {disabledAt !== null && <FullTime at={disabledAt} />}:{' '}
         {disabledReason}
