@@ -42,21 +42,30 @@ export function useTableLayout(
 ): { isTable: boolean; rowHeight: number } {
   const [isTable, setTable] = useState(false)
   const rowHeight = ROW_HEIGHTS[isTable ? 0 : lines === 2 ? 1 : 2]
-  const before = useRef(rowHeight)
+  const shown = useRef({ rowHeight, top: 0 })
   useLayoutEffect(() => {
     const list = box.current
     if (!list) return
     const measure = (): void => setTable(list.clientWidth >= TABLE_WIDTH)
     measure()
+    // Kept here, because the browser changes it when the list becomes lower.
+    const onScroll = (): void => {
+      shown.current.top = list.scrollTop
+    }
+    list.addEventListener('scroll', onScroll, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(list)
-    return () => observer.disconnect()
+    return () => {
+      list.removeEventListener('scroll', onScroll)
+      observer.disconnect()
+    }
   }, [])
   useLayoutEffect(() => {
     const list = box.current
-    if (!list || before.current === rowHeight) return
-    list.scrollTop *= rowHeight / before.current
-    before.current = rowHeight
+    const before = shown.current
+    if (!list || before.rowHeight === rowHeight) return
+    list.scrollTop = (before.top / before.rowHeight) * rowHeight
+    shown.current = { rowHeight, top: list.scrollTop }
     if (openIndex >= 0) scrollToRow(list, openIndex, rowHeight)
   }, [rowHeight])
   return { isTable, rowHeight }

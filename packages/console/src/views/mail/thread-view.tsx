@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { nullIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
-import { CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
 import { NoValue } from '../../components/empty-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -21,7 +20,7 @@ const STEP_MESSAGES = 50
 
 /** Detail of a thread: its messages, oldest first, with the newest expanded. */
 function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; messageId: string | undefined }) {
-  const { id, subject, agentId, messages } = thread
+  const { subject, agentId, messages } = thread
   const openMessages = useOpenMessages(messages, messageId)
   const newest = messages.at(-1)
   const unread = messages.filter(({ labels }) => labels.includes('unread'))
@@ -39,7 +38,6 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
             <span>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</span>
             {unread.length > 0 && <span>{unread.length} unread</span>}
             <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
-            <CopyableText text={id} name="the thread id" />
           </p>
         </div>
         <div class="buttons">
