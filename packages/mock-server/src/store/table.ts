@@ -35,6 +35,11 @@ interface Indexes<T, Index extends string, Unique extends string> {
   unique?: Record<Unique, (row: T) => KeyOrKeys>
 }
 
+interface QueriedIndex<T> {
+  index: ListIndex<T>
+  lists: SortedLists
+}
+
 /** A row meets this condition if it is in the list of one of `keys`. No row is in two of these lists. */
 export interface Condition<Index extends string> {
   index: Index
@@ -51,9 +56,10 @@ export interface Selection<Index extends string> {
 }
 
 /**
- * Rows by id, with sorted lists and unique keys. The table does not enforce that a unique key is unique. Rows
- * never change in place: `replace` stores a new row. A write throws a RestoredError if its work began before
- * a restore or an import. A snapshot copies nothing; later writes copy what they change.
+ * Rows by id, with sorted lists and unique keys. The first query of an index sorts its lists, so that an index that
+ * nobody asks for costs nothing. The table does not enforce that a unique key is unique. Rows never change in place:
+ * `replace` stores a new row. A write throws a RestoredError if its work began before a restore or an import. A
+ * snapshot copies nothing; later writes copy what they change.
  */
 export class Table<T extends Row, Index extends string = never, Unique extends string = never>
   implements Snapshotable
@@ -61,19 +67,18 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   /** Called after every write of a row. An update also has the row `before` it. It must not write. */
   onWrite: ((change: RecordChangeKind, work: Work, row: T, before?: T) => void) | undefined
   readonly #indexes: Indexes<T, Index, Unique>
+  readonly #listIndexes: ReadonlyMap<Index, ListIndex<T>>
   #rows = new SortedMap<T>()
-  #lists: Map<Index, { index: ListIndex<T>; lists: SortedLists }>
+  /** The indexes that were queried, with their lists. */
+  #lists = new Map<Index, QueriedIndex<T>>()
   #unique: Map<Unique, { keys: (row: T) => KeyOrKeys; ids: SortedMap<string> }>
 
   constructor(indexes: Indexes<T, Index, Unique> = {}) {
     this.#indexes = indexes
     const lists = Object.entries(indexes.lists ?? {}) as [Index, ListIndex<T> | ListIndex<T>['keys']][]
     const unique = Object.entries(indexes.unique ?? {}) as [Unique, (row: T) => KeyOrKeys][]
-    this.#lists = new Map(
-      lists.map(([name, index]) => [
-        name,
-        { index: typeof index === 'function' ? { keys: index } : index, lists: new SortedLists() },
-      ]),
+    this.#listIndexes = new Map(
+      lists.map(([name, index]) => [name, typeof index === 'function' ? { keys: index } : index]),
     )
     this.#unique = new Map(unique.map(([name, keys]) => [name, { keys, ids: new SortedMap() }]))
   }
@@ -115,7 +120,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   }
 
   /**
-   * Indexes other rows, with a `pause` after each. Returns a function that replaces all rows with them,
+   * Prepares other rows, with a `pause` after each. Returns a function that replaces all rows with them,
    * without `onWrite`.
    */
   async prepareRows(work: Work, rows: readonly T[], pause: () => Promise<void>): Promise<() => void> {
@@ -133,12 +138,12 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
 
   /** Yields the rows of a list that are older than `before`, newest first. Do not write while you iterate. */
   *newest(index: Index, key: string, before?: Position): Generator<T> {
-    for (const { rowId } of this.#lists.get(index)?.lists.newest(key, before) ?? []) yield this.#getRow(rowId)
+    for (const { rowId } of this.#getLists(index).newest(key, before)) yield this.#getRow(rowId)
   }
 
   /** Yields the rows of a list from `start` on, oldest first. `start` is included. Do not write while you iterate. */
   *oldest(index: Index, key: string, start?: Position): Generator<T> {
-    for (const { rowId } of this.#lists.get(index)?.lists.oldest(key, start) ?? []) yield this.#getRow(rowId)
+    for (const { rowId } of this.#getLists(index).oldest(key, start)) yield this.#getRow(rowId)
   }
 
   /**
@@ -157,7 +162,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
       if (row.createdAt < since) return
       const entry = toEntry(row)
       const isMatch = ({ index, keys, isExcluded = false }: Condition<Index>): boolean =>
-        keys.some(key => this.#lists.get(index)?.lists.has(key, entry)) !== isExcluded
+        keys.some(key => this.#getLists(index).has(key, entry)) !== isExcluded
       if (others.every(isMatch)) yield row
     }
   }
@@ -174,22 +179,38 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
 
   /** Returns the number of rows in a list. */
   count(index: Index, key: string): number {
-    return this.#lists.get(index)?.lists.count(key) ?? 0
+    return this.#getLists(index).count(key)
   }
 
   snapshot(): () => void {
-    const [rows, lists, unique] = [this.#rows, this.#lists, this.#unique]
+    const [rows, lists, unique] = [this.#rows, new Map(this.#lists), this.#unique]
     const restore = snapshotAll([
       rows,
-      ...[...lists.values()].map(index => index.lists),
+      ...[...lists.values()].map(queried => queried.lists),
       ...[...unique.values()].map(({ ids }) => ids),
     ])
     return () => {
       this.#rows = rows
-      this.#lists = lists
+      // Lists that are younger than the snapshot have other rows.
+      this.#lists = new Map(lists)
       this.#unique = unique
       restore()
     }
+  }
+
+  /** Returns the lists of an index. The first call for an index sorts the rows into them. */
+  #getLists(name: Index): SortedLists {
+    const queried = this.#lists.get(name)
+    if (queried) return queried.lists
+    const index = this.#listIndexes.get(name)
+    if (!index) throw new Error(`The table has no index "${name}".`)
+    const lists = new SortedLists()
+    for (const row of this.#rows.values()) {
+      const entry = toEntry(row, index.position)
+      for (const key of getKeys(index, row)) lists.add(key, entry)
+    }
+    this.#lists.set(name, { index, lists })
+    return lists
   }
 
   /** Writes a row and its index entries. Without `before` the row is inserted; without `after` it is deleted. */
