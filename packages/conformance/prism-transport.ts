@@ -15,7 +15,7 @@ const REJECTED = [400, 401, 403, 404, 405, 413, 415, 429]
 export const prism = (proxyUrl: string): Transport => ({
   name: 'prism',
   async open(options) {
-    const mock = createMock(options)
+    const mock = createMock({ validateResponses: true, ...options })
     const { url, close } = await serve(mock, { port: 0 })
     const prismReport: PrismReport = { violations: [], checkedRequests: 0, bypassReasons: [] }
     const sendThroughPrism = async (request: Request, prismOptions: PrismOptions = {}): Promise<Response> => {

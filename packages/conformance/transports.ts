@@ -10,7 +10,7 @@ import type { Transport } from './transport.ts'
 export const memory: Transport = {
   name: 'memory',
   async open(options) {
-    const mock = createMock(options)
+    const mock = createMock({ validateResponses: true, ...options })
     return {
       mock,
       baseUrl: mock.baseUrl,
@@ -24,7 +24,7 @@ export const memory: Transport = {
 const msw: Transport = {
   name: 'msw',
   async open(options) {
-    const mock = createMock(options)
+    const mock = createMock({ validateResponses: true, ...options })
     // Requests to webhook receivers on this machine are real in every transport.
     const receivers = http.all(/^http:\/\/127\.0\.0\.1:\d+\//, () => passthrough())
     const server = setupServer(...handlers(mock), receivers)
@@ -45,7 +45,7 @@ const msw: Transport = {
 const loopback: Transport = {
   name: 'http',
   async open(options) {
-    const mock = createMock(options)
+    const mock = createMock({ validateResponses: true, ...options })
     const { url, close } = await serve(mock, { port: 0 })
     return {
       mock,

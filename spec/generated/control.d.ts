@@ -1552,6 +1552,11 @@ export type MockOptions = {
    * @default reject
    */
   unknownInput?: ("reject" | "ignore") | undefined;
+  /**
+   * Whether the mock checks its own responses and events against the OpenAPI document. A response that does not match becomes status 500. For contributors of the mock: its tests use this. Default false.
+   * @default false
+   */
+  validateResponses?: boolean | undefined;
   /** Limit of requests per minute for each API key or access token. Default: no limit. */
   rateLimit?: RateLimitOptions | undefined;
   /**

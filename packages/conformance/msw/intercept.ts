@@ -18,7 +18,7 @@ export function intercept(
   makeHandlers: (mock: Mock) => HttpHandler[],
   options: MockOptions = {},
 ): Intercepted {
-  const mock = createMock({ clock: 'manual', ...options })
+  const mock = createMock({ clock: 'manual', validateResponses: true, ...options })
   const server = setupServer(...makeHandlers(mock))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server.listen(unhandledOptions('error'))

@@ -21,7 +21,13 @@ export async function runReadme(options: MockOptions = {}) {
     })
   }
 
-  const mock = createMock({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z', ...options })
+  const mock = createMock({
+    seed: 1,
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    validateResponses: true,
+    ...options,
+  })
   const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, fetch: mock.fetch })
   const ada = await mock.addAgent({ name: 'Ada' })
   const url = 'https://app.example.test/hooks'

@@ -51,7 +51,13 @@ export async function startControlServer(
   options: MockOptions = {},
   serveOptions: ServeOptions = {},
 ): Promise<ControlServer> {
-  const mock = createMock({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z', ...options })
+  const mock = createMock({
+    seed: 1,
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    validateResponses: true,
+    ...options,
+  })
   const server = await serve(mock, serveOptions)
   open.push(server)
   const { origin } = new URL(server.url)

@@ -65,7 +65,7 @@ const options: MockOptions = {
   now: '2026-01-01T00:00:00Z',
   webhooks: { signingClock: 'mock' },
 }
-const make = (seed: number): Mock => createMock({ seed, ...options })
+const make = (seed: number): Mock => createMock({ seed, validateResponses: true, ...options })
 
 it('creates the same transcript for the same seed, clock and calls', async () => {
   const first = await createTranscript(make(5))

@@ -9,7 +9,13 @@ interface Result {
 }
 
 const make = (options: MockOptions = {}): Mock =>
-  createMock({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z', ...options })
+  createMock({
+    seed: 1,
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    validateResponses: true,
+    ...options,
+  })
 
 async function call(mock: Mock, method: string, path: string, body?: unknown): Promise<Result> {
   const response = await mock.fetch(`${mock.baseUrl}${path}`, {

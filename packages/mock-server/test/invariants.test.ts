@@ -7,6 +7,7 @@ import { RandomCalls } from './random-calls.ts'
 
 function make(): Mock {
   return createMock({
+    validateResponses: true,
     seed: 5,
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',

@@ -5,6 +5,7 @@ import { RandomCalls } from './random-calls.ts'
 
 const make = (options: MockOptions = {}): Mock =>
   createMock({
+    validateResponses: true,
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
     webhooks: { signingClock: 'mock' },

@@ -1,13 +1,12 @@
 import type { LoggedRequest } from '@agentcomms/spec/control'
 import { describe, expect, it } from 'vitest'
 import type { Services } from '../services/app-context.ts'
-import { contract, router } from '../services/contracts.ts'
+import { router, validators } from '../services/contracts.ts'
 import { handlers } from '../services/routes.ts'
 import { Clock } from '../work/clock.ts'
 import { Ids } from '../work/ids.ts'
 import { App } from './app.ts'
 import { Credentials } from './auth.ts'
-import { Validator } from './contract/validate.ts'
 import { toResponse } from './exchange.ts'
 import { Faults } from './faults.ts'
 import { toIncomingRequest } from './read-input.ts'
@@ -24,7 +23,8 @@ function setUp(changes: Record<string, unknown>): {
   const requestLog: LoggedRequest[] = []
   const app = new App({
     context: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as Services,
-    validator: new Validator(contract, { ignoreUnknown: false }),
+    validator: validators.reject,
+    validateResponses: true,
     // A cast, because handlers that do not match the document do not compile.
     handlers: { ...handlers, ...changes } as typeof handlers,
     paths: { router, hidePathTokens: pathname => pathname },

@@ -58,6 +58,8 @@ type WithWork<Context> = Context & { work: Work }
 interface AppOptions<Context extends HttpContext = HttpContext> {
   context: Context
   validator: Validator
+  /** Whether results of handlers are checked against the document. */
+  validateResponses: boolean
   paths: ServicePaths
   handlers: Handlers<operations, Caller, WithWork<Context>>
   maxBodyBytes: number
@@ -83,7 +85,8 @@ type AnyHandler<Context> = (
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
 /**
- * The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response.
+ * The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response
+ * if `validateResponses` is set.
  */
 export class App<Context extends HttpContext = HttpContext> implements Snapshotable {
   readonly idempotency: IdempotencyKeys
@@ -258,13 +261,13 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return problem(429, 'RATE_LIMITED', detail)
   }
 
-  /** Runs the handler and checks its result. */
+  /** Runs the handler. */
   async #handle(
     { url, basePath, path, source, work }: Exchange,
     operation: Operation<OperationId>,
     request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
-    const { handlers, context, validator } = this.#options
+    const { handlers, context, validator, validateResponses } = this.#options
     const { id } = operation
     const handler = handlers[id] as AnyHandler<Context>
     const input = {
@@ -279,7 +282,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const result = await handler(input, { ...context, work })
     const { status } = result
     const body = isProblem(result) ? problemDetails(result, path) : result.body
-    const mismatch = validator.checkResponse(operation, status, body)
+    const mismatch = validateResponses ? validator.checkResponse(operation, status, body) : undefined
     if (mismatch !== undefined) throw new Error(mismatch)
     return { status, body }
   }

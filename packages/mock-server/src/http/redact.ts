@@ -145,6 +145,8 @@ function hide(value: unknown): unknown {
 }
 
 const TOKEN = '{token}'
+/** Matches every path with a credential, and few others. */
+const MAY_CONTAIN_CREDENTIAL = /[\w-]{32}|eyJ|%/
 
 /**
  * Returns a function that hides tokens in the paths of these operations, and every part of a path that looks
@@ -154,12 +156,14 @@ export function createPathRedaction(operations: readonly Operation[]): (pathname
   const paths = operations.map(({ path }) => path).filter(path => path.includes(TOKEN))
   const prefixes = new Set(paths.map(path => path.slice(0, path.indexOf(TOKEN))))
   const pathTokens = new RegExp(`(${[...prefixes].join('|')})[^/]+`, 'g')
-  return pathname =>
-    pathname
-      .replace(pathTokens, `$1${TOKEN}`)
+  return pathname => {
+    const path = pathname.replace(pathTokens, `$1${TOKEN}`)
+    if (!MAY_CONTAIN_CREDENTIAL.test(path)) return path
+    return path
       .split(/(\/|%2f)/i)
       .map(segment => (containsCredential(decodeSegment(segment)) ? HIDDEN : segment))
       .join('')
+  }
 }
 
 function decodeSegment(segment: string): string {

@@ -38,6 +38,8 @@ interface Entry {
 
 /** Maximum number of bytes of all entries. */
 const MAX_BYTES = 32 * 1024 * 1024
+/** Largest number of bytes in UTF-8 of one UTF-16 code unit. */
+const MAX_BYTES_OF_CHARACTER = 3
 /** Longest path of an entry, in bytes. Paths of operations are shorter. */
 const MAX_PATH_BYTES = 500
 /** Memory of a value, and of a field of an object or a list, in bytes, about. */
@@ -126,7 +128,7 @@ function weigh(request: LoggedRequest, response: LoggedResponse | null): Entry {
 
 /** Returns about how many bytes a JSON value takes in memory: a body of many small values takes more than its text. */
 function countMemory(value: unknown): number {
-  if (typeof value === 'string') return VALUE_BYTES + countBytes(value)
+  if (typeof value === 'string') return VALUE_BYTES + value.length
   if (typeof value !== 'object' || value === null) return VALUE_BYTES
   const fields = Object.entries(value).map(
     ([name, field]) => FIELD_BYTES + (Array.isArray(value) ? 0 : name.length) + countMemory(field),
@@ -217,7 +219,7 @@ function keepResponse({ status, headers, content }: RawResponse, method: string)
 
 /** Returns the start of a text. Encoded and decoded, because a substring would keep the whole string in memory. */
 function cut(text: string, maxBytes: number): string {
-  const bytes = new Uint8Array(maxBytes)
+  const bytes = new Uint8Array(Math.min(maxBytes, text.length * MAX_BYTES_OF_CHARACTER))
   const { written } = encoder.encodeInto(text, bytes)
   return decoder.decode(bytes.subarray(0, written))
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { compareStrings } from '../store/snapshot.ts'
 import type { Operation } from './contract/contract.ts'
 
 const MAX_SUGGESTIONS = 3
@@ -27,15 +28,15 @@ export class Router<Id extends string> {
 
   constructor(operations: readonly Operation<Id>[]) {
     this.#operations = operations
+    const byPath = new Map<string, Operation<Id>[]>()
+    for (const operation of operations)
+      for (const path of [operation.path, ...operation.aliases])
+        byPath.set(path, [...(byPath.get(path) ?? []), operation])
     // Sorted, because `{` follows all letters: a literal segment comes before a parameter.
-    const pathsOf = ({ path, aliases }: Operation): string[] => [path, ...aliases]
-    for (const path of [...new Set(operations.flatMap(pathsOf))].sort()) {
+    for (const [path, found] of [...byPath].sort(([a], [b]) => compareStrings(a, b))) {
       const segments = splitPath(path)
       const sameLength = this.#templates.get(segments.length) ?? []
-      sameLength.push({
-        segments,
-        operations: operations.filter(operation => pathsOf(operation).includes(path)),
-      })
+      sameLength.push({ segments, operations: found })
       this.#templates.set(segments.length, sameLength)
     }
   }

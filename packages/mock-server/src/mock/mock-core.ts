@@ -4,13 +4,12 @@ import type { Organization } from '@agentcomms/spec'
 import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
 import { App } from '../http/app.ts'
 import { Credentials } from '../http/auth.ts'
-import { Validator } from '../http/contract/validate.ts'
 import { getErrorMessage } from '../http/error-text.ts'
 import { Faults } from '../http/faults.ts'
 import { createPathRedaction } from '../http/redact.ts'
 import { Coverage, RequestLog } from '../http/request-log.ts'
 import { type ReadContext, type ReadServices, withWork } from '../services/app-context.ts'
-import { contract, router } from '../services/contracts.ts'
+import { contract, router, validators } from '../services/contracts.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'
 import { MailReader } from '../services/email/mail-reader.ts'
@@ -54,22 +53,21 @@ export class MockCore {
   readonly seed: number
   /** Snapshots of the control interface by id. */
   readonly namedSnapshots = new Map<string, { info: NamedSnapshot; snapshot: Snapshot }>()
-  /** Server-sent events of the changes. */
-  readonly live = new LiveEvents(this.changes, crypto.randomUUID().slice(0, 8))
   readonly #restores = new WeakMap<Snapshot, () => void>()
   readonly #initial: Snapshot
+  #live: LiveEvents | undefined
 
   constructor(options: ResolvedMockOptions) {
-    const validator = new Validator(contract, { ignoreUnknown: options.unknownInput === 'ignore' })
     this.seed = options.seed
-    this.services = createServices(options, validator)
+    this.services = createServices(options)
     this.requests = new RequestLog(options.maxLoggedRequests, id => contract.getSecretFields(id))
     this.timeline = new Timeline(options.maxLoggedRequests)
     this.masterKey = addOrganization(withWork(this.services, null), 'Acme').masterKey
     this.#listen()
     this.app = new App({
       context: this.services,
-      validator,
+      validator: validators[options.unknownInput],
+      validateResponses: options.validateResponses,
       paths,
       handlers,
       maxBodyBytes: options.maxBodyBytes,
@@ -84,6 +82,12 @@ export class MockCore {
       },
     })
     this.#initial = this.takeSnapshot()
+  }
+
+  /** Server-sent events of the changes. Created by the first client, because Node loads `crypto` in 5 ms. */
+  get live(): LiveEvents {
+    this.#live ??= new LiveEvents(this.changes, crypto.randomUUID().slice(0, 8))
+    return this.#live
   }
 
   /** The oldest organization, also after an import: the same seed gives it the same master key. */
@@ -141,7 +145,7 @@ export class MockCore {
   }
 
   close(): void {
-    this.live.close()
+    this.#live?.close()
     this.services.webhooks.close()
     this.services.clock.close()
   }
@@ -189,7 +193,7 @@ export class MockCore {
 }
 
 /** Creates the services of one mock. */
-function createServices(options: ResolvedMockOptions, validator: Validator): ReadServices {
+function createServices(options: ResolvedMockOptions): ReadServices {
   const { seed, vaultSecrets } = options
   const startAt = options.now === undefined ? undefined : new Date(options.now).getTime()
   const clock = new Clock({ mode: options.clock, startAt })
@@ -206,7 +210,7 @@ function createServices(options: ResolvedMockOptions, validator: Validator): Rea
     clock,
     ids,
     state,
-    events: new EventLog(validator, clock),
+    events: new EventLog({ clock, validateEvents: options.validateResponses }),
     faults: new Faults(),
     credentials: new Credentials({ ids, clock, isOrganization }),
     outbound: new OutboundRequests(options.fetch),
@@ -214,5 +218,5 @@ function createServices(options: ResolvedMockOptions, validator: Validator): Rea
     mailReader: new MailReader(),
   }
   const webhooks = new WebhookEngine(context)
-  return { ...context, dns: new Dns(options.dns), webhooks, vaultSecrets, validator }
+  return { ...context, dns: new Dns(options.dns), webhooks, vaultSecrets }
 }

@@ -1,47 +1,9 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module'
-import { didYouMean, getErrorMessage, quote } from '../http/error-text.ts'
-import { COMMANDS } from './command/control-commands.ts'
-import { parseFlags } from './command/flags.ts'
-import { formatHelp, SERVER_FLAGS } from './command/server-flags.ts'
-import { showText } from './command/visible-text.ts'
+import module from 'node:module'
 
-async function main(args: string[]): Promise<void> {
-  const [first, ...rest] = args
-  if (first === undefined || first.startsWith('-')) return await startServer(args)
-  if (first === 'listen') return await startServer(rest)
-  const command = COMMANDS.get(first)
-  if (command) {
-    const { runCommand } = await import('./command/run-command.ts')
-    return await runCommand(command, rest)
-  }
-  const hint = didYouMean(first, ['listen', ...COMMANDS.keys()])
-  throw new Error(`Unknown command ${quote(first)}${hint || '.'} See --help.`)
-}
+// Node 22.1 and later: the next start reads the compiled code from the folder of temporary files.
+const { enableCompileCache } = module as { enableCompileCache?: () => void }
+enableCompileCache?.()
 
-async function startServer(args: string[]): Promise<void> {
-  const { values } = parseFlags(args, SERVER_FLAGS)
-  if (values.version) return print(`${readVersion()}\n`)
-  if (values.help) return print(formatHelp())
-  // The server continues if a reader of its output, such as `head`, exits.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  // Loaded on demand, so that the other commands and the help are fast.
-  const { listen } = await import('./command/listen.ts')
-  await listen(values)
-}
-
-function print(text: string): void {
-  process.stdout.write(text)
-}
-
-function readVersion(): string {
-  const { version } = createRequire(import.meta.url)('@agentcomms/mock-server/package.json') as {
-    version: string
-  }
-  return version
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`agentcomms-mock: ${showText(getErrorMessage(error))}\n`)
-  process.exit(1)
-})
+const { runCommandLine } = await import('./command/command-line.ts')
+await runCommandLine(process.argv.slice(2))

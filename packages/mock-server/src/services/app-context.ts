@@ -6,7 +6,6 @@ import type {
   WebhookOptions,
 } from '@agentcomms/spec/control'
 import type { Credentials } from '../http/auth.ts'
-import type { Validator } from '../http/contract/validate.ts'
 import type { Faults } from '../http/faults.ts'
 import type { Caller, Handlers } from '../http/handlers.ts'
 import type { Work } from '../store/work.ts'
@@ -60,7 +59,6 @@ export interface ReadServices extends ReadContext {
   webhooks: WebhookEngine
   /** Whether reads return vault secrets as stored or masked. */
   vaultSecrets: 'visible' | 'masked'
-  validator: Validator
 }
 
 /** Services of one mock, for handlers. */

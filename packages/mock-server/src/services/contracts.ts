@@ -14,6 +14,12 @@ export const contract = new Contract<OperationId>(serviceDocument)
 
 export const router = new Router(contract.operations)
 
+/** Checks requests by the option `unknownInput`. All mocks share them, so that each schema is compiled once. */
+export const validators = {
+  reject: new Validator(contract, { ignoreUnknown: false }),
+  ignore: new Validator(contract, { ignoreUnknown: true }),
+}
+
 /** Id of an operation of the control interface, such as `clockAdvance`. */
 export type ControlOperationId = OperationIdOf<operations>
 

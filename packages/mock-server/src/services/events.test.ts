@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Validator } from '../http/contract/validate.ts'
 import { Work } from '../store/work.ts'
 import { Clock } from '../work/clock.ts'
 import { contract } from './contracts.ts'
@@ -54,10 +53,7 @@ function agentOf(orgId: string, changes: Partial<AgentRow['record']> = {}): Agen
 }
 
 const newLog = (): EventLog =>
-  new EventLog(
-    new Validator(contract, { ignoreUnknown: false }),
-    new Clock({ mode: 'manual', startAt: Date.parse(NOW) }),
-  )
+  new EventLog({ clock: new Clock({ mode: 'manual', startAt: Date.parse(NOW) }), validateEvents: true })
 
 describe('the event types', () => {
   it('lists the events of the document, each with its summary', () => {

@@ -1,13 +1,12 @@
 import type { webhooks } from '@agentcomms/spec'
 import type { LoggedEvent } from '@agentcomms/spec/control'
 import type { JsonSchema } from '@agentcomms/spec/document'
-import type { Validator } from '../http/contract/validate.ts'
 import { quote } from '../http/error-text.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import { emailIdentityOf } from './agents/agent-record.ts'
-import { contract } from './contracts.ts'
+import { contract, validators } from './contracts.ts'
 import { FAILURE_STATUSES } from './messages/message-status.ts'
 import type { MessageRow } from './messages/tables.ts'
 import type { AgentRow } from './state.ts'
@@ -179,17 +178,18 @@ export class EventLog implements Snapshotable {
   #events = new RecentList<LoggedEvent>(MAX_EVENTS)
   #listeners = new Set<EventListener>()
   #count = 0
-  #validator: Validator
-  #clock: Clock
+  readonly #clock: Clock
+  readonly #validateEvents: boolean
 
-  constructor(validator: Validator, clock: Clock) {
-    this.#validator = validator
+  /** `validateEvents`: whether `emit` checks payloads against the OpenAPI document. */
+  constructor({ clock, validateEvents }: { clock: Clock; validateEvents: boolean }) {
     this.#clock = clock
+    this.#validateEvents = validateEvents
   }
 
   /**
-   * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match
-   * the OpenAPI document, which is a bug of this server.
+   * Logs an event about a record, and calls the listeners. With `validateEvents`, throws an Error if the payload does
+   * not match the OpenAPI document, which is a bug of this server.
    */
   emit<Name extends EventName>(
     work: Work,
@@ -199,7 +199,7 @@ export class EventLog implements Snapshotable {
   ): void {
     work.assertCurrent()
     const payload = describeEvent(name, row, occurredAt)
-    const issue = this.checkPayload(payload)
+    const issue = this.#validateEvents ? this.checkPayload(payload) : undefined
     if (issue) throw new Error(`Event ${name} does not match the OpenAPI document: ${issue}.`)
     const id = `evt_${++this.#count}`
     const event = { id, causedBy: work.cause, orgId: row.orgId, payload }
@@ -215,7 +215,7 @@ export class EventLog implements Snapshotable {
     // The OpenAPI document allows unknown fields, because receivers must expect them. This server sends none.
     const unknown = Object.keys(payload).find(name => !known.fields.includes(name))
     if (unknown !== undefined) return `unknown field ${quote(unknown)}`
-    return this.#validator.findMismatch(known.schema, payload)
+    return validators.reject.findMismatch(known.schema, payload)
   }
 
   /** Calls a listener for each event. Returns a function that removes it. */

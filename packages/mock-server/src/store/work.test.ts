@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { App } from '../http/app.ts'
 import { Credentials } from '../http/auth.ts'
-import { Validator } from '../http/contract/validate.ts'
 import { Faults } from '../http/faults.ts'
 import { toIncomingRequest } from '../http/read-input.ts'
 import { createPathRedaction } from '../http/redact.ts'
 import type { Services } from '../services/app-context.ts'
-import { contract, router } from '../services/contracts.ts'
+import { contract, router, validators } from '../services/contracts.ts'
 import { EventLog } from '../services/events.ts'
 import { handlers } from '../services/routes.ts'
 import { type AgentRow, createState } from '../services/state.ts'
@@ -46,7 +45,6 @@ function row(id: string) {
 function setUp(effect: (services: Services) => unknown) {
   const clock = new Clock({ mode: 'manual', startAt: Date.parse(NOW) })
   const ids = new Ids({ seed: 1, clock })
-  const validator = new Validator(contract, { ignoreUnknown: false })
   const credentials = new Credentials({ ids, clock, isOrganization: () => true })
   const apiKey = credentials.addMasterKey(clock.startWork(null), 'org')
   const writes: unknown[] = []
@@ -59,7 +57,13 @@ function setUp(effect: (services: Services) => unknown) {
     sent.push(url)
     return new Response()
   })
-  const parts = { clock, ids, credentials, faults: new Faults(), events: new EventLog(validator, clock) }
+  const parts = {
+    clock,
+    ids,
+    credentials,
+    faults: new Faults(),
+    events: new EventLog({ clock, validateEvents: true }),
+  }
   let resume = (): void => undefined
   const deleteAgent = async (_: unknown, services: Services) => {
     await new Promise<void>(resolve => (resume = resolve))
@@ -72,7 +76,8 @@ function setUp(effect: (services: Services) => unknown) {
   }
   const app = new App({
     context: { ...parts, state, outbound } as Services,
-    validator,
+    validator: validators.reject,
+    validateResponses: true,
     paths: { router, hidePathTokens: createPathRedaction(contract.operations) },
     handlers: { ...handlers, deleteAgent },
     maxBodyBytes: 1_000,

@@ -60,6 +60,7 @@ export class Real {
 
   constructor(seed: number, now: number) {
     this.mock = createMock({
+      validateResponses: true,
       seed,
       now,
       clock: 'manual',

@@ -27,7 +27,12 @@ export class Real {
   constructor() {
     if (!shared || runs++ % RUNS_PER_MOCK === 0) {
       shared?.close()
-      shared = createMock({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00.000Z' })
+      shared = createMock({
+        seed: 1,
+        clock: 'manual',
+        now: '2026-01-01T00:00:00.000Z',
+        validateResponses: true,
+      })
     }
     this.mock = shared
     this.masterKey = shared.addOrganization().masterKey

@@ -48,8 +48,8 @@ export interface Operation<Id extends string = string> {
   public: boolean
   /** Whether agent keys are rejected. */
   organizationLevel: boolean
-  parameters: Parameter[]
-  body: RequestBody | undefined
+  readonly parameters: readonly Parameter[]
+  readonly body: RequestBody | undefined
   /** The operation as the document has it. */
   readonly source: OpenApiOperation
 }
@@ -137,14 +137,10 @@ export class Contract<Id extends string = string> {
     return new RegExp(pattern, 'u')
   }
 
+  /** Parameters and body are read when the first request needs them: most programs use few operations. */
   #readOperation(path: string, item: PathItem, method: Method, source: OpenApiOperation): Operation<Id> {
-    const parameters = [...(item.parameters ?? []), ...(source.parameters ?? [])].map(entry => {
-      const parameter = this.#follow<OpenApiParameter>(entry)
-      const { name, in: part, required = false, description } = parameter
-      const schema = this.resolveSchema(parameter.schema)
-      const { 'x-alias-of': aliasOf } = parameter
-      return { name, in: part, required, description, type: readType(schema), schema, aliasOf }
-    })
+    const readParameters = once(() => this.#readParameters(item, source))
+    const readBody = once(() => source.requestBody && this.#readBody(source.requestBody, readParameters()))
     return {
       id: source.operationId as Id,
       method: method.toUpperCase() as Uppercase<Method>,
@@ -152,10 +148,24 @@ export class Contract<Id extends string = string> {
       aliases: source['x-aliases'] ?? [],
       public: source.security?.length === 0,
       organizationLevel: source['x-organization-level'] === true,
-      parameters,
-      body: source.requestBody && this.#readBody(source.requestBody, parameters),
+      get parameters() {
+        return readParameters()
+      },
+      get body() {
+        return readBody()
+      },
       source,
     }
+  }
+
+  #readParameters(item: PathItem, source: OpenApiOperation): Parameter[] {
+    return [...(item.parameters ?? []), ...(source.parameters ?? [])].map(entry => {
+      const parameter = this.#follow<OpenApiParameter>(entry)
+      const { name, in: part, required = false, description } = parameter
+      const schema = this.resolveSchema(parameter.schema)
+      const { 'x-alias-of': aliasOf } = parameter
+      return { name, in: part, required, description, type: readType(schema), schema, aliasOf }
+    })
   }
 
   #readBody(
@@ -192,6 +202,15 @@ export class Contract<Id extends string = string> {
 }
 
 const NO_CONTENT: JsonSchema = {}
+
+/** Returns a function that computes a value at its first call. */
+function once<T>(compute: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => {
+    known ??= { value: compute() }
+    return known.value
+  }
+}
 
 function readType({ type }: JsonSchema): Parameter['type'] {
   if (type === 'array') return 'list'

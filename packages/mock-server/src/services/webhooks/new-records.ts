@@ -1,9 +1,10 @@
 import { parseAddresses } from '@agentcomms/mail'
+import type { Validator } from '../../http/contract/validate.ts'
 import { quote, shorten } from '../../http/error-text.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import { createAgent, emailIdentityOf } from '../agents/agent-record.ts'
 import type { Services } from '../app-context.ts'
-import { controlValidator } from '../contracts.ts'
+import { controlValidator, validators } from '../contracts.ts'
 import { receiveComposed } from '../email/receive-email.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { toSimulatorAddress } from '../email/simulator.ts'
@@ -72,9 +73,9 @@ export const newRecords: Readonly<Record<EventName, NewRecord>> = {
     fields: ['name', 'slug', 'email'],
     otherwise: 'The service sets the id.',
     create(place, { name = exampleEvent('agent.created').name, slug, email }) {
-      checkField(place, 'name', name, 'CreateAgent/properties/name')
-      checkField(place, 'slug', slug, 'CreateAgent/properties/slug')
-      checkField(place, 'email', email, 'EmailAddress')
+      checkField(validators.reject, 'name', name, 'CreateAgent/properties/name')
+      checkField(validators.reject, 'slug', slug, 'CreateAgent/properties/slug')
+      checkField(validators.reject, 'email', email, 'EmailAddress')
       const request = { name, ...omitUndefined({ slug, email }), capabilities: [] }
       return unwrap(provisionIdentity(place, place.orgId, request)).id
     },
@@ -89,7 +90,7 @@ export const newRecords: Readonly<Record<EventName, NewRecord>> = {
 
 function newReceivedSms(place: Place, fields: Fields): string {
   const { fromAddress: from = exampleEvent('call.ended').toAddress } = fields
-  checkField({ validator: controlValidator }, 'fromAddress', from, 'SmsSender')
+  checkField(controlValidator, 'fromAddress', from, 'SmsSender')
   const to = chooseNumber(place, fields.agentId, fields.toAddress).phoneNumber
   const received = receiveSms(place, { from, to, body: BODY }, [])
   return received?.id ?? reject(`The number ${to} cannot receive SMS messages`)
@@ -101,8 +102,8 @@ async function newReceivedEmail(
   headers?: Record<string, string>,
 ): Promise<string> {
   const { fromAddress: from, subject } = { ...exampleEvent('message.received'), ...fields }
-  checkField(place, 'fromAddress', from, 'EmailAddress')
-  checkField(place, 'subject', subject ?? undefined, 'SendEmail/properties/subject')
+  checkField(validators.reject, 'fromAddress', from, 'EmailAddress')
+  checkField(validators.reject, 'subject', subject ?? undefined, 'SendEmail/properties/subject')
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? emailIdentityOf(agent).email
   const email = { from, to, subject: subject ?? undefined, text: BODY, headers, spam: fields.spam }
@@ -113,14 +114,14 @@ async function newReceivedEmail(
 async function newSentMessage(place: Place, fields: Fields): Promise<string> {
   if (fields.channel === 'SMS') {
     const { toAddress: to = exampleEvent('call.ended').toAddress } = fields
-    checkField(place, 'toAddress', to, 'SmsRecipient')
+    checkField(validators.reject, 'toAddress', to, 'SmsRecipient')
     const { agent, phoneNumber: fromNumber } = chooseNumber(place, fields.agentId, fields.fromAddress)
     return unwrap(await sendSms(place, agent, { agentId: agent.id, to, body: BODY, fromNumber })).id
   }
   const { toAddress, subject } = { ...exampleEvent('message.sent'), ...fields }
   const to = parseAddresses(toAddress).map(({ address }) => address)
-  for (const address of to) checkField(place, 'toAddress', address, 'EmailAddress')
-  checkField(place, 'subject', subject, 'SendEmail/properties/subject')
+  for (const address of to) checkField(validators.reject, 'toAddress', address, 'EmailAddress')
+  checkField(validators.reject, 'subject', subject, 'SendEmail/properties/subject')
   const agent = chooseAgent(place, fields.agentId, fields.fromAddress)
   return unwrap(await sendEmail(place, agent, { to, subject: subject ?? '', body: BODY })).id
 }
@@ -132,7 +133,7 @@ async function newEndedCall(place: Place, fields: Fields): Promise<string> {
   const [ownNumber, otherNumber = exampleEvent('call.ended').toAddress] = isInbound
     ? [toAddress, fromAddress]
     : [fromAddress, toAddress]
-  checkField(place, isInbound ? 'fromAddress' : 'toAddress', otherNumber, 'PhoneNumber')
+  checkField(validators.reject, isInbound ? 'fromAddress' : 'toAddress', otherNumber, 'PhoneNumber')
   if (place.state.phoneNumbers.find('phoneNumber', otherNumber))
     reject(`The number ${otherNumber} belongs to an agent too, so call.ended would fire twice`)
   const { agent, phoneNumber } = chooseNumber(place, fields.agentId, ownNumber)
@@ -185,12 +186,7 @@ function chooseNumber(
  * Rejects a field that does not match a schema of the OpenAPI document, such as `EmailAddress`. Undefined
  * fields match.
  */
-function checkField(
-  { validator }: Pick<Services, 'validator'>,
-  name: string,
-  value: unknown,
-  schema: string,
-): void {
+function checkField(validator: Validator, name: string, value: unknown, schema: string): void {
   if (value === undefined) return
   const issue = validator.findMismatch(validator.contract.getSchema(schema), value)
   if (issue !== undefined) reject(`${name}: ${issue}; received ${shorten(JSON.stringify(value))}`)
