@@ -22,6 +22,7 @@ import { npmTest } from './rows/npm-test.ts'
 import { longMail, memory, million, scale } from './rows/scale.ts'
 import { startUp } from './rows/start-up.ts'
 import { stateFile } from './rows/state-file.ts'
+import { testFile } from './rows/test-file.ts'
 import { typeCheck } from './rows/type-check.ts'
 import { verifyWithNode, verifyWithWebCrypto } from './rows/verify.ts'
 
@@ -42,6 +43,7 @@ const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
   'msw-3': () => throughMsw('msw3'),
   'msw-3-memory': () => memoryBehindMsw('msw3'),
   'start-up': startUp,
+  'test-file': testFile,
   'state-file': stateFile,
   'large-mail': largeMail,
   'large-mail-wait': waitDuringLargeMail,

@@ -6,10 +6,8 @@ import { type RunningProcess, run, start } from './run-process.ts'
 
 /** Projects that the programs import. Their versions are the latest ones for Node 20. */
 const PEERS = [
-  '@hono/node-server',
   '@octokit/webhooks-methods',
-  'fastify',
-  'hono',
+  'emulate',
   'ky',
   'openai',
   'postal-mime',
@@ -17,6 +15,7 @@ const PEERS = [
   'standardwebhooks',
   'stripe',
   'svix',
+  'zod',
 ]
 const programs = fileURLToPath(new URL('programs/', import.meta.url))
 const modules = fileURLToPath(new URL('node_modules/', import.meta.url))
@@ -37,22 +36,27 @@ export function getConsumer(msw: 'msw2' | 'msw3'): string {
   return folder
 }
 
-/** Returns the path of Node 22, which MSW 3 requires. */
-function findNode22(): string {
-  const found = readdirSync(modules).find(name => name.startsWith('node22-'))
+/** Returns the path of Node 24, which emulate requires. MSW 3 requires Node 22. */
+export function findNode24(): string {
+  const found = readdirSync(modules).find(name => name.startsWith('node24-'))
   if (found === undefined)
-    throw new Error('Node 22 is not installed for this machine: run npm ci --prefix packages/bench.')
+    throw new Error('Node 24 is not installed for this machine: run npm ci --prefix packages/bench.')
   return join(modules, found, 'bin/node')
 }
 
 /** Runs a program of `programs/`. Resolves to its figures, the JSON in its last line. */
 export async function runProgram(
   program: string,
-  { msw = 'msw2', args = [], flags = [] }: { msw?: 'msw2' | 'msw3'; args?: string[]; flags?: string[] } = {},
+  {
+    msw = 'msw2',
+    node = msw === 'msw3' ? 'node24' : 'current',
+    args = [],
+    flags = [],
+  }: { msw?: 'msw2' | 'msw3'; node?: 'current' | 'node24'; args?: string[]; flags?: string[] } = {},
 ): Promise<Record<string, number>> {
-  const node = msw === 'msw3' ? findNode22() : process.execPath
   const folder = getConsumer(msw)
-  const printed = await run(node, [...flags, join(folder, program), ...args], folder)
+  const executable = node === 'node24' ? findNode24() : process.execPath
+  const printed = await run(executable, [...flags, join(folder, program), ...args], folder)
   return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
 }
 

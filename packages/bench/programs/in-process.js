@@ -1,9 +1,9 @@
 // Measures reading and creating a record in process. Argument: the contender.
 import { createServer } from 'node:http'
 import { createMock } from '@agentcomms/mock-server'
-import { Hono } from 'hono'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { z } from 'zod'
 import { perCall } from './per-call.js'
 import { record } from './record.js'
 
@@ -24,17 +24,24 @@ const CONTENDERS = {
     }
     return { fetch, base: BASE, key: unusedKey, id: record.id, close() {} }
   },
-  async hono() {
-    const app = new Hono()
-    app.get('/v1/agents/:id', context => context.json(record))
-    app.post('/v1/agents', async context => context.json({ ...record, ...(await context.req.json()) }, 201))
-    return {
-      fetch: async (url, init) => app.request(url, init),
-      base: BASE,
-      key: unusedKey,
-      id: record.id,
-      close() {},
+  async 'hand-written'() {
+    const agents = new Map([[record.id, record]])
+    const Body = z.object({ name: z.string().min(1).max(100), metadata: z.record(z.string(), z.unknown()) })
+    /** @type {Fetch} */
+    const fetch = async (url, init) => {
+      const request = new Request(url, init)
+      if (request.headers.get('x-api-key') !== unusedKey) return Response.json({}, { status: 401 })
+      if (request.method === 'GET') {
+        const agent = agents.get(new URL(request.url).pathname.split('/').at(-1) ?? '')
+        return agent ? Response.json(agent) : Response.json({}, { status: 404 })
+      }
+      const parsed = Body.safeParse(await request.json())
+      if (!parsed.success) return Response.json({ issues: parsed.error.issues }, { status: 400 })
+      const agent = { ...record, ...parsed.data, id: `cagent${String(agents.size + 1).padStart(8, '0')}` }
+      agents.set(agent.id, agent)
+      return Response.json(agent, { status: 201 })
     }
+    return { fetch, base: BASE, key: unusedKey, id: record.id, close() {} }
   },
   async ours() {
     const { fetch, baseUrl, masterKey, close } = createMock()

@@ -56,7 +56,7 @@ export function waitDuringLargeMail(): Comparison {
         let longest = 0
         while (!isReceived) {
           const before = performance.now()
-          await send(`${running.url}/agents`, { headers: { 'x-api-key': running.key } })
+          await send(`${running.url}/agents`, { headers: running.createHeaders() })
           longest = Math.max(longest, performance.now() - before)
         }
         await received
