@@ -105,7 +105,7 @@ export function readOptions<Options extends object>(
 function checkOptions(schema: string, options: unknown): readonly ValidationIssue[] {
   // Most mocks have no options, and Ajv needs 8 ms for its first check.
   const isEmpty = Object.keys(Object(options)).length === 0
-  if (isEmpty && typeof options === 'object' && !Array.isArray(options)) return []
+  if (isEmpty && typeof options === 'object' && options !== null && !Array.isArray(options)) return []
   return controlValidator.checkBody(getSchemaOf(schema, Object(options)), options).issues
 }
 
