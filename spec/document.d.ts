@@ -95,6 +95,10 @@ export interface JsonSchema {
   $ref?: string
   type?: string | string[]
   properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  oneOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   /** Kind of the secret in a response: the value, or a value in the object. */
   'x-secret'?: string
   /** Whether programs send the secrets beside the field to the hosts in it. */

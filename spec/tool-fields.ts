@@ -23,10 +23,11 @@ export function resolve({ $ref, ...rest }: JsonSchema, document: OpenApiDocument
 /** Creates the field for a schema. */
 export function toField(source: JsonSchema, document: OpenApiDocument): ToolField {
   const schema = resolve(source, document)
-  const variants = ((schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[]).map(one => resolve(one, document))
+  const variants = (schema.oneOf ?? schema.anyOf ?? []).map(one => resolve(one, document))
   const others = variants.filter(({ type }) => type !== 'null')
   const types = [schema.type ?? []].flat()
-  const field = toPlainField({ ...schema, oneOf: undefined, anyOf: undefined }, others, document)
+  const { oneOf: _, anyOf: __, ...plain } = schema
+  const field = toPlainField(plain, others, document)
   return {
     ...field,
     ...(others.length < variants.length || types.includes('null') ? { nullable: true } : {}),

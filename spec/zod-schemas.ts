@@ -72,7 +72,7 @@ function renderSchema(schema: JsonSchema): string {
   if (Array.isArray(variants)) {
     const isOpen = variants.some(variant => 'x-unlisted' in variant)
     if (isOpen)
-      return `openEnum(${JSON.stringify(variants[0].enum)})${renderMeta({ description: describe(schema) })}`
+      return `openEnum(${JSON.stringify(variants[0]?.enum)})${renderMeta({ description: describe(schema) })}`
     return `z.union([${variants.map(renderSchema).join(', ')}])${meta}`
   }
   if (Array.isArray(type)) {
@@ -94,7 +94,7 @@ function renderSchema(schema: JsonSchema): string {
 /** Returns the description of a schema, or of its first variant. */
 function describe({ description, oneOf, anyOf }: JsonSchema): unknown {
   const variants = oneOf ?? anyOf
-  return description ?? (Array.isArray(variants) ? variants[0].description : undefined)
+  return description ?? variants?.[0]?.description
 }
 
 function renderString({ description, pattern, format, ...others }: JsonSchema): string {

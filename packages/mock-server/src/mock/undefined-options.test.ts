@@ -68,6 +68,7 @@ const noOptions: { [Key in keyof MockOptions]-?: undefined } = {
   baseUrl: undefined,
   emailDomain: undefined,
   unknownInput: undefined,
+  validateResponses: undefined,
   rateLimit: undefined,
   maxBodyBytes: undefined,
   maxLoggedRequests: undefined,

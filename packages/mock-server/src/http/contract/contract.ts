@@ -187,12 +187,12 @@ export class Contract<Id extends string = string> {
     const schema = this.resolveSchema(node)
     if (visited.has(schema)) return []
     visited.add(schema)
-    const { properties = {}, items = [], oneOf = [], anyOf = [], allOf = [] } = schema
+    const { properties = {}, items, oneOf = [], anyOf = [], allOf = [] } = schema
     const ofFields = Object.entries(properties).flatMap(([name, field]) => {
       const isSecret = { ...this.resolveSchema(field), ...field }['x-secret'] !== undefined
       return isSecret ? [name] : this.#listSecretFields(field, visited)
     })
-    const parts = [items, oneOf, anyOf, allOf].flat() as JsonSchema[]
+    const parts = [...(items ? [items] : []), ...oneOf, ...anyOf, ...allOf]
     return [...ofFields, ...parts.flatMap(part => this.#listSecretFields(part, visited))]
   }
 

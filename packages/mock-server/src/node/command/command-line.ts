@@ -19,12 +19,16 @@ async function main(args: string[]): Promise<void> {
   const [first, ...rest] = args
   if (first === undefined || first.startsWith('-')) return await startServer(args)
   if (first === 'listen') return await startServer(rest)
+  if (first === 'compare') {
+    const { runCompare } = await import('./compare.ts')
+    return await runCompare(rest)
+  }
   const command = COMMANDS.get(first)
   if (command) {
     const { runCommand } = await import('./run-command.ts')
     return await runCommand(command, rest)
   }
-  const hint = didYouMean(first, ['listen', ...COMMANDS.keys()])
+  const hint = didYouMean(first, ['listen', 'compare', ...COMMANDS.keys()])
   throw new Error(`Unknown command ${quote(first)}${hint || '.'} See --help.`)
 }
 

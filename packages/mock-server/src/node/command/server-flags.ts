@@ -92,6 +92,7 @@ export function formatHelp(): string {
 
 Usage: agentcomms-mock [listen] [flags]     starts the mock as an HTTP server
        agentcomms-mock <command> [flags]    controls a running mock
+       agentcomms-mock compare [flags]      compares a service with the document of this mock
 
 Commands for a running mock (agentcomms-mock <command> --help lists their flags):
 ${formatRows([...COMMANDS].map(([name, { summary }]) => [name, `${summary}.`]))}

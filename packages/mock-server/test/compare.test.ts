@@ -1,0 +1,125 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMock, type Mock } from '../src/index.ts'
+import { call, fetchFile, fill } from './filled-mock.ts'
+import { runAlone, runToEnd } from './run-command.ts'
+
+let mock: Mock
+/** Changes the response to a path before the command gets it. */
+let change: (path: string, response: { status: number; type: string; body: unknown }) => void
+let requests: { method: string | undefined; path: string }[]
+
+const server = createServer(async ({ method, url = '', headers }, outgoing: ServerResponse) => {
+  requests.push({ method, path: url })
+  const key = headers['x-api-key']
+  const incoming = await mock.fetch(`${new URL(mock.baseUrl).origin}${url}`, {
+    ...(method !== undefined && { method }),
+    headers: typeof key === 'string' ? { 'x-api-key': key } : {},
+  })
+  const response = {
+    status: incoming.status,
+    type: incoming.headers.get('content-type') ?? '',
+    body: await incoming.json(),
+  }
+  change(url.replace(/^\/v1/, ''), response)
+  const retryAfter = response.status === 429 ? { 'retry-after': '0' } : {}
+  outgoing.writeHead(response.status, { 'content-type': response.type, ...retryAfter })
+  outgoing.end(JSON.stringify(response.body))
+})
+
+beforeAll(async () => {
+  mock = createMock({ seed: 1, clock: 'manual', fetch: fetchFile })
+  const { ada } = await fill(mock)
+  const attachments = [{ filename: 'a.txt', contentType: 'text/plain', content: 'YQ==' }]
+  const email = { agentId: ada.id, to: ['eve@example.com'], subject: 'File', body: 'File', attachments }
+  await call(mock, 'POST', '/email/send', { body: email })
+  await mock.receiveCall({ to: ada.phone, from: '+12125550123' })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  mock.close()
+  server.close()
+})
+
+/** Runs the comparison while `alter` changes responses. */
+async function compare(alter: typeof change, key = mock.masterKey) {
+  change = alter
+  requests = []
+  const { port } = server.address() as AddressInfo
+  return await runAlone('', 'compare', '--base-url', `http://127.0.0.1:${port}/v1/`, '--api-key', key)
+}
+
+it('finds no difference between the mock and its document, and only reads', async () => {
+  const { code, stdout, stderr } = await compare(() => undefined)
+  expect(stdout).toMatch(/\n0 differences in \d{3} requests\. \d operations not compared\.\n$/)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET']))
+  const records = [
+    '/agents/{id}',
+    '/messages/{id}',
+    '/attachments/{id}/download',
+    '/webhooks/{id}/deliveries',
+  ]
+  for (const path of records) expect(stdout).toContain(`✓ 200 GET ${path}\n`)
+  expect(stdout).toContain('✓ 404 GET /voice/calls/{callId} with an unknown id\n')
+  expect(stdout).toContain('GET /vault/totp/{id}: not compared, because it returns a one-time password\n')
+})
+
+it('lists each difference of a service, without values', async () => {
+  const { code, stdout } = await compare((path, response) => {
+    const body = Object(response.body)
+    if (path === '/domains' && response.status === 401) response.status = 200
+    if (response.status !== 200) return
+    if (path === '/agents') Object.assign(body.items[0], { status: 'S3CRET', name: ['S3CRET'], colour: 1 })
+    if (path === '/inboxes') for (const inbox of body.items) delete inbox.createdAt
+    if (path === '/voice/voices') response.type = 'text/html'
+    if (path === '/orgs/me') response.status = 500
+  })
+  const block = (request: string): string[] => {
+    const lines = stdout.split('\n')
+    const start = lines.findIndex(line => line.endsWith(request))
+    const end = lines.findIndex((line, index) => index > start && !line.startsWith('      '))
+    return lines.slice(start, end).map(line => line.trim())
+  }
+  expect(block('GET /agents')).toEqual([
+    '✗ 200 GET /agents',
+    '/items/0/name must be a string',
+    '/items/0/status must be one of "ACTIVE", "SUSPENDED", "DELETED"',
+    '/items/0/colour is not in the document',
+  ])
+  expect(block('GET /inboxes')).toEqual([
+    '✗ 200 GET /inboxes',
+    '/items/0/createdAt is required',
+    '/items/1/createdAt is required',
+  ])
+  expect(block('GET /voice/voices')[1]).toBe('the content type must be application/json; received text/html')
+  expect(block('GET /orgs/me')).toEqual(['✗ 500 GET /orgs/me', 'the status must be 200; received 500'])
+  expect(block('GET /domains without a key')[1]).toBe('the status must be 401; received 200')
+  expect(stdout).not.toContain('S3CRET')
+  expect(code).toBe(1)
+})
+
+it('waits once if the service limits requests, and compares what an agent key can read', async () => {
+  let isFirst = true
+  const agent = await mock.addAgent({ name: 'Eve' })
+  const { code, stdout } = await compare((_path, response) => {
+    if (isFirst) response.status = 429
+    isFirst = false
+  }, agent.apiKey)
+  expect(stdout).toContain('✓ 200 GET /agents\n')
+  expect(stdout).toContain('GET /webhooks: not compared, because it needs a master key')
+  expect(code).toBe(0)
+})
+
+it.each<[string[], string]>([
+  [[], '--base-url is missing. Set it, or AGENTCOMMS_BASE_URL.'],
+  [['--base-url', 'example.com'], '--base-url must be a URL such as https://api.example.com/v1.'],
+  [['--base-url', 'http://127.0.0.1:9/v1'], '--api-key is missing. Set it, or AGENTCOMMS_API_KEY.'],
+  [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', 'k'], 'No response from http://127.0.0.1:9/v1: '],
+])('explains %j', async (flags, message) => {
+  const { code, output } = await runToEnd('compare', ...flags)
+  expect(output).toContain(`agentcomms-mock: ${message}`)
+  expect(code).toBe(1)
+})
