@@ -5,7 +5,8 @@ import type { ConsoleOptions } from './console/fixtures.ts'
 export default defineConfig<ConsoleOptions>({
   testDir: 'console',
   fullyParallel: true,
-  workers: 2,
+  // More than the cores, because tests also wait: for timers, animations and what must not happen.
+  workers: 3,
   retries: 0,
   // Generous, so that a busy machine turns no test red.
   timeout: 180_000,

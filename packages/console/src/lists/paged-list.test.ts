@@ -87,10 +87,12 @@ describe('PagedList', () => {
         return { items, hasMore: nextCursor !== null, nextCursor }
       },
     })
-    await list.loadMore()
+    for (let count = 0; count < 4; count++) await list.loadMore()
+    expect(limits).toEqual([100, 100, 200, 400])
+    limits.length = 0
     await list.loadAll()
     expect(list.state.value.rows).toEqual(source.rows)
-    expect(limits).toEqual([100, 100, 10_000, 10_000])
+    expect(limits).toEqual([100, 10_000, 10_000])
     await list.loadAll()
     limits.length = 0
     await list.reload()

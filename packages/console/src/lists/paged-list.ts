@@ -1,9 +1,13 @@
 import { type Signal, signal } from '@preact/signals'
 
-/** Number of rows that a list loads at once while somebody scrolls. */
+/** Number of rows of the first page. */
 const PAGE_SIZE = 100
 /** Largest page of the control interface. */
 const MAX_PAGE_SIZE = 10_000
+
+function toLimit(count: number): number {
+  return Math.min(Math.max(count, PAGE_SIZE), MAX_PAGE_SIZE)
+}
 
 /** Page of a list. */
 export interface Page<Row> {
@@ -96,8 +100,9 @@ export class PagedList<Row> {
 
   async #readNextPage(): Promise<void> {
     if (!this.state.value.hasMore) return
-    const page = await this.#options.readPage(this.#cursor, PAGE_SIZE)
     const { rows } = this.state.value
+    // Pages grow with the list, so that somebody who scrolls far soon has all rows.
+    const page = await this.#options.readPage(this.#cursor, toLimit(rows.length))
     // A row may occur on both pages, if it moved after the last page was read.
     this.#setPage(page, [...rows, ...this.#withoutKnown(page.items, rows)])
   }
@@ -107,8 +112,7 @@ export class PagedList<Row> {
     let page = firstPage
     let rows = page.items
     while (rows.length < count && page.hasMore) {
-      const limit = Math.min(Math.max(count - rows.length, PAGE_SIZE), MAX_PAGE_SIZE)
-      page = await this.#options.readPage(page.nextCursor ?? undefined, limit)
+      page = await this.#options.readPage(page.nextCursor ?? undefined, toLimit(count - rows.length))
       rows = [...rows, ...this.#withoutKnown(page.items, rows)]
     }
     this.#setPage(page, rows)

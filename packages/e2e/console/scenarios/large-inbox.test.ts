@@ -10,6 +10,8 @@ const ROW_HEIGHT = 40
 test('10,000 threads in the list', async ({ app }) => {
   test.slow()
   const { page, mock, origin } = app
+  // Without the console, which would show each of the emails live.
+  await page.goto('about:blank')
   await mock.addAgent({ name: 'Ada' })
   for (let number = 1; number <= COUNT; number++) await deliver(app, number)
   await page.goto(`${origin}/#/mail`)

@@ -56,17 +56,12 @@ export interface DeliveryFilterValues {
   status: WebhookDeliveryStatus | undefined
 }
 
-/** Number of deliveries in the first page, which is smaller because it is reloaded often. */
-const FIRST_PAGE_SIZE = 200
-const PAGE_SIZE = 1_000
-
 /** Loads the deliveries that match a filter, newest first. */
 export function useDeliveries({ q, webhookId, status }: DeliveryFilterValues): Paged<WebhookDelivery> {
   const filter = { brief: true, webhookId, status, text: q || undefined }
   return usePaged<WebhookDelivery>(JSON.stringify(filter), {
-    readPage: async cursor => {
-      const limit = cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
-      const query = { ...filter, before: cursor, limit }
+    readPage: async (before, limit) => {
+      const query = { ...filter, before, limit }
       const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
       return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
     },

@@ -48,7 +48,7 @@ export const voice = {
       call.record.state === 'ENDED'
         ? 'was not recorded'
         : `is ${call.record.state}: only an ended call has a recording`
-    const detail = `The call "${call.id}" ${reason}. The mock records no calls: a recording is an input of the mock operation endCall.`
+    const detail = `The call "${call.id}" ${reason}. The mock records no calls: mock.endCall(id, { recording }) ends a call with a recording.`
     return problem(404, 'NOT_FOUND', detail)
   },
 
