@@ -15,6 +15,7 @@ const PICTURES = [
   ['thread', 'wide', 'light'],
   ['thread', 'wide', 'dark'],
   ['newsletter', 'wide', 'light'],
+  ['mail', 'wide', 'light'],
   ['mail', 'narrow', 'light'],
   ['sms', 'wide', 'light'],
   ['call', 'wide', 'dark'],

@@ -85,8 +85,8 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
           value={text}
           onSearch={setText}
         />
-        <Button kind="primary" data-key="n" aria-label="New agent" onClick={onNew} icon={Plus}>
-          New
+        <Button kind="primary" data-key="n" title="New agent (n)" onClick={onNew} icon={Plus}>
+          New agent
         </Button>
       </div>
       {matches.length === 0 ? (
@@ -123,7 +123,7 @@ function AgentRow({
     <Row
       title={name}
       text={contacts.join(' · ')}
-      status={status !== 'ACTIVE' && <Badge text={status} />}
+      status={<Badge text={status} />}
       time={<ShortTime at={createdAt} />}
     />
   )

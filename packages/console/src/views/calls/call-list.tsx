@@ -54,8 +54,8 @@ export function CallList(props: { calls: Paged<Call>; openId: string | undefined
           value={text}
           onSearch={search}
         />
-        <Button kind="primary" data-key="n" aria-label="New call" onClick={onNew} icon={Plus}>
-          New
+        <Button kind="primary" data-key="n" title="New call (n)" onClick={onNew} icon={Plus}>
+          New call
         </Button>
       </div>
       <PagedRows

@@ -87,8 +87,8 @@ function ThreadList(props: {
           value={text}
           onSearch={search}
         />
-        <Button kind="primary" data-key="n" aria-label="New message" onClick={onNew} icon={Plus}>
-          New
+        <Button kind="primary" data-key="n" title="New message (n)" onClick={onNew} icon={Plus}>
+          New message
         </Button>
       </div>
       <PagedRows

@@ -29,7 +29,7 @@ export function CredentialFields({ agentId, credential }: CredentialFieldsProps)
   return (
     <>
       {isEmpty && <p class="faint">No fields</p>}
-      <dl class="vault-fields">
+      <dl>
         {login?.totp && (
           <FieldRow name="One-time code">
             <TotpCode agentId={agentId} id={id} />
@@ -45,7 +45,7 @@ export function CredentialFields({ agentId, credential }: CredentialFieldsProps)
       {fields.length > 0 && (
         <section>
           <h3>Custom fields</h3>
-          <dl class="vault-fields">
+          <dl>
             {fields.map(({ name, type: fieldType }, index) => (
               <FieldRow key={index} name={name || '(no name)'} detail={fieldType && `(${fieldType})`}>
                 {secret(['fields', String(index), 'value'], `the value of ${name || 'this field'}`)}
@@ -55,7 +55,7 @@ export function CredentialFields({ agentId, credential }: CredentialFieldsProps)
         </section>
       )}
       {!isEmpty && (
-        <p class="hint vault-reads">
+        <p class="hint">
           The console reads a secret only when you show or copy it, with <code>reveal=true</code>. It hides
           the secret again after 30 seconds.
         </p>

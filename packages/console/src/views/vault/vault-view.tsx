@@ -66,21 +66,29 @@ function AgentNotFound({ agentId }: { agentId: string }) {
 
 function AgentPicker() {
   return (
-    <section class="vault-choice">
-      <h2>Select an agent</h2>
-      <p class="faint">Each agent has its own vault.</p>
-      <VirtualList
-        label="Agents"
-        columns={{ title: 'Agent', text: 'Email address' }}
-        rows={agents.value}
-        getId={({ id }) => id}
-        openId={undefined}
-        opensOnMove={false}
-        onOpen={({ id }) => go(['vault', id])}
-      >
-        {({ name, emailIdentities: [email] }) => <Row title={name} text={email?.email} />}
-      </VirtualList>
-    </section>
+    <ListDetail
+      list={
+        <>
+          <header class="tools">
+            <h2>Select an agent</h2>
+            <p class="faint">Each agent has its own vault.</p>
+          </header>
+          <VirtualList
+            label="Agents"
+            columns={{ title: 'Agent', text: 'Email address' }}
+            rows={agents.value}
+            getId={({ id }) => id}
+            openId={undefined}
+            opensOnMove={false}
+            onOpen={({ id }) => go(['vault', id])}
+          >
+            {({ name, emailIdentities: [email] }) => <Row title={name} text={email?.email} />}
+          </VirtualList>
+        </>
+      }
+      detail={undefined}
+      back={['vault']}
+    />
   )
 }
 
