@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'tsup'
 
+const entry = {
+  index: 'src/index.ts',
+  webhooks: 'src/webhooks/index.ts',
+  // For the `node` condition. Bun and Deno use it too, because both implement node:crypto natively.
+  'webhooks.node': 'src/webhooks/index-node.ts',
+  schemas: 'src/schemas/index.ts',
+  tools: 'src/tools/index.ts',
+  'tools.output-schemas': 'src/tools/output-schemas.ts',
+  'webhooks.postgres': 'src/webhooks/postgres.ts',
+  'webhooks.redis': 'src/webhooks/redis.ts',
+}
+
 export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    webhooks: 'src/webhooks/index.ts',
-    // For the `node` condition. Bun and Deno use it too, because both implement node:crypto natively.
-    'webhooks.node': 'src/webhooks/index-node.ts',
-    schemas: 'src/schemas/index.ts',
-    tools: 'src/tools/index.ts',
-    'tools.output-schemas': 'src/tools/output-schemas.ts',
-    'webhooks.postgres': 'src/webhooks/postgres.ts',
-    'webhooks.redis': 'src/webhooks/redis.ts',
-  },
+  entry,
   format: ['esm', 'cjs'],
   platform: 'neutral',
   external: [/^node:/],
@@ -20,12 +22,15 @@ export default defineConfig({
   removeNodeProtocol: false,
   target: ['es2022', 'node20'],
   dts: {
+    // The files of tsconfig.types.json: TypeScript 7 writes them in a fraction of the time.
+    entry: Object.fromEntries(
+      Object.entries(entry).map(([name, source]) => [
+        name,
+        `build/packages/client/${source.replace(/ts$/, 'd.ts')}`,
+      ]),
+    ),
     compilerOptions: {
       types: ['node'],
-      // `npm run typecheck` checks the same files.
-      noCheck: true,
-      // Omits methods that only resources call.
-      stripInternal: true,
       // A path, so that the build inlines the types of @agentcomms/spec, which is private.
       paths: {
         '@agentcomms/spec/client': [

@@ -56,10 +56,15 @@ const commonJs: Options = {
   },
 }
 
-/** Type declarations of both formats, in one run. */
+/** Type declarations of both formats, from those of tsconfig.types.json: TypeScript 7 writes them in a fraction of the time. */
 const types: Options = {
   ...shared,
-  entry: exported,
+  entry: Object.fromEntries(
+    Object.entries(exported).map(([name, source]) => [
+      name,
+      `build/packages/mock-server/${source.replace(/ts$/, 'd.ts')}`,
+    ]),
+  ),
   format: ['esm', 'cjs'],
   dts: {
     only: true,
@@ -73,10 +78,8 @@ const types: Options = {
         '@agentcomms/spec/document': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/openapi.json': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/openapi-3.0.json': [sourceOf('spec/document30.d.ts')],
-        '@agentcomms/mail': [sourceOf('packages/mail/src/index.ts')],
+        '@agentcomms/mail': [sourceOf('packages/mock-server/build/packages/mail/src/index.d.ts')],
       },
-      // `npm run typecheck` checks the same files.
-      noCheck: true,
     },
   },
 }
