@@ -113,6 +113,16 @@ it('waits once if the service limits requests, and compares what an agent key ca
   expect(code).toBe(0)
 })
 
+it('names a wrong key and a wrong base URL', async () => {
+  const rejected = await compare(() => undefined, 'mk_wrong')
+  expect(rejected.stderr).toMatch(/^agentcomms-mock: http:\S+\/v1 rejected the key with 401\.\n$/)
+  const elsewhere = await compare((_, response) => {
+    response.status = 404
+  })
+  expect(elsewhere.stderr).toContain('/v1/agents responded with 404, so the base URL is wrong.')
+  expect([rejected.code, elsewhere.code, elsewhere.stdout]).toEqual([1, 1, ''])
+})
+
 it.each<[string[], string]>([
   [[], '--base-url is missing. Set it, or AGENTCOMMS_BASE_URL.'],
   [['--base-url', 'example.com'], '--base-url must be a URL such as https://api.example.com/v1.'],

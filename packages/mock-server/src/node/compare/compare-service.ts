@@ -44,10 +44,14 @@ interface Reply {
   body: unknown
 }
 
-/** Reads every operation without side effects, and yields how each response differs from the document. */
+/**
+ * Reads every operation without side effects, and yields how each response differs from the document. Throws an Error if
+ * the service does not respond, rejects the key, or is not at this address.
+ */
 export async function* compareService(address: ServiceAddress): AsyncGenerator<ComparedRequest> {
   const reads = contract.operations.filter(({ method }) => method === 'GET')
   const comparison = new Comparison(address)
+  await comparison.checkAddress()
   // Lists come before their records.
   for (const operation of reads.sort((a, b) => countSegments(a) - countSegments(b)))
     yield* comparison.compare(operation)
@@ -60,6 +64,17 @@ class Comparison {
 
   constructor(address: ServiceAddress) {
     this.#address = address
+  }
+
+  /** Throws an Error for a mistake that would make every response differ. */
+  async checkAddress(): Promise<void> {
+    const { status, body } = await this.#send('/agents')
+    const { baseUrl } = this.#address
+    if (status === 401) throw new Error(`${baseUrl} rejected the key with 401.`)
+    if (status === 404 || typeof body !== 'object')
+      throw new Error(
+        `${baseUrl}/agents responded with ${status}, so the base URL is wrong. It includes the version, such as /v1.`,
+      )
   }
 
   async *compare(operation: Operation<OperationId>): AsyncGenerator<ComparedRequest> {
