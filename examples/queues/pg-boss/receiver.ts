@@ -1,0 +1,27 @@
+/** Adds a job for each received message, and responds. Set DATABASE_URL and WEBHOOK_SECRET. */
+import { createServer } from 'node:http'
+import { receiveNode } from '@agentcomms/client/webhooks'
+import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import { Pool } from 'pg'
+import type { Task } from '../work.ts'
+import { openQueue, QUEUE } from './queue.ts'
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+// Without a listener, a lost connection would end the process.
+pool.on('error', error => console.error(error))
+const dedupe = createPostgresDedupe(pool)
+const boss = await openQueue()
+
+createServer((request, response) =>
+  receiveNode(request, response, {
+    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+    dedupe,
+    on: {
+      'message.received': async ({ messageId }, { tx }) => {
+        const task: Task = { messageId }
+        // Through `tx`, so that the job and the record of the delivery are committed together.
+        await boss.send(QUEUE, task, { db: { executeSql: (sql, values) => tx.query(sql, values) } })
+      },
+    },
+  }),
+).listen(Number(process.env.PORT ?? 3000), () => console.log('The receiver is ready.'))

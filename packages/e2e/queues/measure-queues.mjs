@@ -1,0 +1,80 @@
+/**
+ * Measures how many deliveries a second the receivers of `examples/queues` accept, against receivers of the same queues
+ * that check no signature and suppress no duplicate. Run it after a build: `node --import tsx`, on an idle machine.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signWebhook } from '@agentcomms/client/webhooks'
+import { closeSender, post, runInParallel, secret } from '../delivery-sender.mjs'
+import { freePort } from '../free-port.mjs'
+import { initializePostgres, startPostgres } from '../postgres/postgres-servers.mjs'
+import { startRedis } from '../redis/redis-servers.mjs'
+import { createFolder, installExample, packPackages } from '../release/fresh-project.ts'
+
+const DELIVERIES = 5000
+const ROUNDS = 5
+
+const [redisPort, postgresPort] = [await freePort(), await freePort()]
+await startRedis(redisPort, '--appendonly', 'yes', '--dir', createFolder('redis'))
+await startPostgres(initializePostgres(), postgresPort)
+const folder = await installExample('queues', await packPackages())
+const environment = {
+  ...process.env,
+  WEBHOOK_SECRET: secret,
+  REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+  DATABASE_URL: `postgres://postgres@127.0.0.1:${postgresPort}/postgres`,
+}
+
+/** Starts a program of the example. Resolves to its process when it has printed that it is ready. */
+async function start(file, port = 0) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: folder,
+    env: { ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+let serial = 0
+/** Creates a signed delivery of a message that no delivery had before. */
+async function createDelivery() {
+  const messageId = `message-${serial++}`
+  const body = JSON.stringify({ event: 'message.received', occurredAt: '2026-01-01T00:00:00Z', messageId })
+  return { body, headers: await signWebhook(body, { secret }) }
+}
+
+/** Returns the accepted deliveries per second. */
+async function measure(port) {
+  const deliveries = await Promise.all(Array.from({ length: DELIVERIES }, createDelivery))
+  const startedAt = performance.now()
+  await runInParallel(DELIVERIES, 32, async index => {
+    const [status] = await post({ port, timeoutMs: 10_000, ...deliveries[index] })
+    if (status !== 204) throw new Error(`The receiver responded with ${status}.`)
+  })
+  return DELIVERIES / ((performance.now() - startedAt) / 1000)
+}
+
+const median = values => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
+
+await start('pg-boss/migrate.ts')
+for (const queue of ['bullmq', 'pg-boss']) {
+  copyFileSync(join(import.meta.dirname, `alone-${queue}.ts`), join(folder, queue, 'alone.ts'))
+  const receivers = []
+  for (const file of ['receiver', 'alone']) {
+    const port = await freePort()
+    receivers.push({ port, child: await start(`${queue}/${file}.ts`, port), figures: [] })
+  }
+  for (const { port } of receivers) await measure(port)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { port, figures } of receivers) figures.push(await measure(port))
+  const [ours, alone] = receivers.map(({ figures }) => median(figures))
+  console.log(
+    `${queue}: ${ours.toFixed()} deliveries/s, alone ${alone.toFixed()}/s: ${(ours / alone).toFixed(2)} ×`,
+  )
+  for (const { child } of receivers) child.kill()
+}
+closeSender()
+process.exit()
