@@ -6,7 +6,10 @@ import { readBlocks } from '../guides/page.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Page → example whose code it shows. Example packages that no workspace installs cannot be compiled in a page. */
-const pages = { 'docs/guides/scale.md': 'examples/queues' }
+const pages = {
+  'docs/client/opentelemetry.md': 'examples/opentelemetry',
+  'docs/guides/scale.md': 'examples/queues',
+}
 
 /** Removes the indentation. */
 const trimLines = (code: string) => code.replace(/^ +/gm, '').trim()
