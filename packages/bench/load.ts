@@ -86,14 +86,13 @@ const send = async (index: number): Promise<void> => {
   ids.push(id)
 }
 await load('warm-up', 2000, send)
+const megabytes = readMegabytes()
 for (let part = 0; part < 3; part++) {
-  const megabytes = readMegabytes()
   await load('POST /email/send', EMAILS, send)
-  const grown = (readMegabytes() - megabytes) / (EMAILS / 1000)
-  console.log(
-    `memory: ${readMegabytes().toFixed()} MB with ${ids.length} messages, ${grown.toFixed(1)} MB per 1,000 messages`,
-  )
+  console.log(`memory: ${readMegabytes().toFixed()} MB with ${ids.length} messages`)
 }
+const grown = (readMegabytes() - megabytes) / ((3 * EMAILS) / 1000)
+console.log(`memory: ${grown.toFixed(1)} MB per 1,000 messages`)
 await load('GET /messages/{id}', EMAILS, index => call('GET', `/messages/${ids[index % ids.length]}`))
 await load('GET /messages?limit=20', EMAILS / 4, () => call('GET', '/messages?limit=20'))
 server.kill()
