@@ -22,6 +22,12 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
     const scrollWidth = document.scrollingElement?.scrollWidth ?? 0
     if (scrollWidth > width) problems.push(`the page is ${scrollWidth} px wide`)
 
+    for (const bar of find('.tabs')) {
+      const { left, right } = bar.getBoundingClientRect()
+      const box = bar.querySelector('[aria-current], [aria-selected="true"]')?.getBoundingClientRect()
+      if (box && (box.left < left - 1 || box.right > right + 1)) problems.push(`${nameOf(bar)} hides its tab`)
+    }
+
     const findUnreachable = (element: HTMLElement): string | undefined => {
       const isRow = element.matches('[role="option"]')
       if (!isRow) element.scrollIntoView({ block: 'center', inline: 'nearest' })

@@ -1,4 +1,18 @@
-import { useId } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+
+/** Returns a ref for a row of tabs. If the row is wider than its place, it scrolls to the selected tab. */
+export function useTabInView<Row extends HTMLElement>(selected: string): RefObject<Row | null> {
+  const row = useRef<Row>(null)
+  useEffect(() => {
+    const tab = row.current?.querySelector('[aria-current], [aria-selected="true"]')
+    if (!row.current || !tab) return
+    // Not `scrollIntoView()`, which would also scroll the detail.
+    const hidden = tab.getBoundingClientRect().right - row.current.getBoundingClientRect().right
+    if (hidden > 0) row.current.scrollLeft += hidden
+  }, [selected])
+  return row
+}
 
 /** Tab bar. The caller renders the selected panel. */
 export function Tabs<Id extends string>(props: {
@@ -9,6 +23,7 @@ export function Tabs<Id extends string>(props: {
 }) {
   const { label, tabs, selected, onSelect } = props
   const group = useId()
+  const row = useTabInView<HTMLDivElement>(selected)
   const step = (event: KeyboardEvent, by: number): void => {
     event.preventDefault()
     const index = tabs.findIndex(([id]) => id === selected)
@@ -17,7 +32,7 @@ export function Tabs<Id extends string>(props: {
     document.getElementById(`${group}-${next}`)?.focus()
   }
   return (
-    <div class="tabs" role="tablist" aria-label={label}>
+    <div ref={row} class="tabs" role="tablist" aria-label={label}>
       {tabs.map(([id, text]) => (
         <button
           key={id}

@@ -3,6 +3,7 @@ import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { useTabInView } from '../../components/tabs.tsx'
 import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import { getCount } from '../../organization/counts.ts'
@@ -20,6 +21,7 @@ const STATUSES = Object.keys(MESSAGE_TRANSITIONS)
 /** Search, folders and filters above the list. */
 export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => void }) {
   const { folder, label, status } = route
+  const folders = useTabInView<HTMLElement>(folder)
   return (
     <>
       <div class="tools">
@@ -37,7 +39,7 @@ export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => voi
           New email
         </Button>
       </div>
-      <nav class="tabs" aria-label="Folders">
+      <nav ref={folders} class="tabs" aria-label="Folders">
         {FOLDERS.map(name => (
           <a key={name} href={mailHref({ folder: name })} aria-current={name === folder ? 'page' : undefined}>
             {FOLDER_LABELS[name].title} <FolderCount folder={name} />
