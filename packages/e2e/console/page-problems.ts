@@ -7,6 +7,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // axe-core cannot check a frame without scripts, and the sender decides how an email looks.
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 
+/** Ends animations and transitions: a text that fades in has a low contrast for a moment. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+}
+
 /** Lists the calls of JavaScript in the texts of a part of the page, outside of code. */
 function findCalls(selector: string): string[] {
   const texts = document.createTreeWalker(
@@ -29,6 +35,7 @@ function findCalls(selector: string): string[] {
 export async function findPageProblems(page: Page, selector?: string): Promise<string[]> {
   // axe-core stays in the document until the page is loaded again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  await page.evaluate(finishAnimations)
   const { violations } = await page.evaluate<AxeResults, readonly [string | undefined, RunOptions]>(
     ([part, options]) => Object(globalThis).axe.run(part ?? document, options),
     [selector, OPTIONS],
