@@ -33,7 +33,7 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
       if (!isRow) element.scrollIntoView({ block: 'center', inline: 'nearest' })
       const box = element.getBoundingClientRect()
       if (box.left < -1 || box.right > width + 1) return `from ${box.left} to ${box.right}`
-      if (isRow) return
+      if (isRow) return undefined
       // The first line of a link with several lines.
       const { left, right, top, bottom } = element.getClientRects()[0] ?? box
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
@@ -42,6 +42,7 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
         const isHit = hit && (element.contains(hit) || hit.closest('label')?.contains(element))
         if (!isHit) return `at ${x}, ${y} is covered by ${hit?.outerHTML.slice(0, 100)}`
       }
+      return undefined
     }
     for (const element of find('a[href], button, input, select, textarea, summary, [role="option"]')) {
       if (element.matches('.skip, [role="option"] *')) continue
