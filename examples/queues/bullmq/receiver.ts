@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { receiveNode } from '@agentcomms/client/webhooks'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
-import type { Task } from '../work.ts'
+import type { Task } from '../task.ts'
 
 // Without Redis, a delivery fails immediately. The service sends it again.
 const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: 1 })

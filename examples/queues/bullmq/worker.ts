@@ -1,7 +1,8 @@
 /** Runs the jobs. Start it as often as you need. Set REDIS_URL, AGENTCOMMS_BASE_URL and AGENTCOMMS_API_KEY. */
 import { Worker } from 'bullmq'
 import { Redis } from 'ioredis'
-import { jobTimeoutSeconds, type Task, work } from '../work.ts'
+import { jobTimeoutSeconds, type Task } from '../task.ts'
+import { work } from '../work.ts'
 
 // Workers wait until Redis is back.
 const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null })

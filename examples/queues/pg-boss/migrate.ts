@@ -1,5 +1,5 @@
 /** Creates the queue. Run it once, before receivers and workers start: pg-boss cannot do it in several processes. */
-import { jobTimeoutSeconds } from '../work.ts'
+import { jobTimeoutSeconds } from '../task.ts'
 import { openQueue, QUEUE } from './queue.ts'
 
 const boss = await openQueue()

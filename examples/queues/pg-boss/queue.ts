@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss'
-import { jobTimeoutSeconds } from '../work.ts'
+import { jobTimeoutSeconds } from '../task.ts'
 
 export const QUEUE = 'replies'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { receiveNode } from '@agentcomms/client/webhooks'
 import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
 import { Pool } from 'pg'
-import type { Task } from '../work.ts'
+import type { Task } from '../task.ts'
 import { openQueue, QUEUE } from './queue.ts'
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })

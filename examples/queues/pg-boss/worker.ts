@@ -1,7 +1,8 @@
 /** Runs the jobs. Start it as often as you need. Set DATABASE_URL, AGENTCOMMS_BASE_URL and AGENTCOMMS_API_KEY. */
 import { setTimeout } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
-import { type Task, work } from '../work.ts'
+import type { Task } from '../task.ts'
+import { work } from '../work.ts'
 import { openQueue, QUEUE } from './queue.ts'
 
 const boss = await openQueue()

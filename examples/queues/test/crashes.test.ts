@@ -74,17 +74,15 @@ for (const [queue, count] of Object.entries(countJobs))
     const { secret } = await client.webhooks.create({ url, events: ['message.received'] })
     const ada = await mock.addAgent({ name: 'Ada' })
 
-    const env = {
-      AGENTCOMMS_BASE_URL: server.url,
-      AGENTCOMMS_API_KEY: mock.masterKey,
-      WEBHOOK_SECRET: secret,
-      JOB_TIMEOUT_SECONDS: '2',
-    }
+    const env = { JOB_TIMEOUT_SECONDS: '2' }
     if (queue === 'pg-boss') await startProgram('pg-boss/migrate.ts', env)
     const receivers = await Promise.all(
-      ports.map(port => startProgram(`${queue}/receiver.ts`, { ...env, PORT: String(port) })),
+      ports.map(port =>
+        startProgram(`${queue}/receiver.ts`, { ...env, WEBHOOK_SECRET: secret, PORT: String(port) }),
+      ),
     )
-    const workers = await Promise.all([1, 2].map(() => startProgram(`${queue}/worker.ts`, env)))
+    const workerEnv = { ...env, AGENTCOMMS_BASE_URL: server.url, AGENTCOMMS_API_KEY: mock.masterKey }
+    const workers = await Promise.all([1, 2].map(() => startProgram(`${queue}/worker.ts`, workerEnv)))
 
     const startedAt = performance.now()
     let areSent = false

@@ -13,7 +13,7 @@ import { initializePostgres, startPostgres } from '../postgres/postgres-servers.
 import { startRedis } from '../redis/redis-servers.mjs'
 import { createFolder, installExample, packPackages } from '../release/fresh-project.ts'
 
-const DELIVERIES = 5000
+const DELIVERIES = 2000
 const ROUNDS = 5
 
 const [redisPort, postgresPort] = [await freePort(), await freePort()]
@@ -34,7 +34,11 @@ async function start(file, port = 0) {
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
+  const ended = once(child, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error(`${file} ended with ${code}.`)
+  })
+  await Promise.race([once(child.stdout, 'data'), ended])
+  ended.catch(() => {})
   return child
 }
 
