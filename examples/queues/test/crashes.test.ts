@@ -11,7 +11,7 @@ import { serve } from '@agentcomms/mock-server/node'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { Pool } from 'pg'
-import { findFreePort, type Program, startBalancer, startProgram } from './processes.ts'
+import { findFreePort, killPrograms, type Program, startBalancer, startProgram } from './processes.ts'
 
 const events = Number(process.env.EVENTS ?? 300)
 /** Number of events that are sent at once. Then a receiver dies. */
@@ -53,7 +53,7 @@ async function crashUntil(isDone: () => boolean, workers: readonly Program[]): P
 const countCrashes = (programs: readonly Program[]) => programs.reduce((sum, { crashes }) => sum + crashes, 0)
 
 for (const [queue, count] of Object.entries(countJobs))
-  test(`${queue}: ${events} events, workers and receivers die, each message gets one reply`, async () => {
+  test(`${queue}: ${events} events, workers and receivers die, each message gets one reply`, async t => {
     const mock = createMock({
       maxLoggedRequests: 20 * events,
       webhooks: {
@@ -70,6 +70,12 @@ for (const [queue, count] of Object.entries(countJobs))
     const client = new AgentComms({ baseUrl: server.url, apiKey: mock.masterKey })
     const ports = [await findFreePort(), await findFreePort()]
     const balancer = await startBalancer(ports)
+    t.after(async () => {
+      killPrograms()
+      balancer.close()
+      await server.close()
+      mock.close()
+    })
     const url = `http://127.0.0.1:${balancer.port}/webhooks`
     const { secret } = await client.webhooks.create({ url, events: ['message.received'] })
     const ada = await mock.addAgent({ name: 'Ada' })
@@ -124,7 +130,4 @@ for (const [queue, count] of Object.entries(countJobs))
 
     const codes = await Promise.all([...workers, ...receivers].map(program => program.stop()))
     assert.deepEqual(codes.slice(0, 2), [0, 0], 'workers end by SIGTERM')
-    balancer.close()
-    await server.close()
-    mock.close()
   })

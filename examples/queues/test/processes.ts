@@ -14,6 +14,13 @@ export interface Program {
   stop(): Promise<number>
 }
 
+const children = new Set<ChildProcess>()
+
+/** Kills the programs that a failed test has left. */
+export function killPrograms(): void {
+  for (const child of children) child.kill('SIGKILL')
+}
+
 /** Starts a program of this folder. Resolves when it is ready: it prints a line then. */
 export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
@@ -22,6 +29,7 @@ export async function startProgram(file: string, env: Record<string, string>): P
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    children.add(child)
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`${file} ended with ${code} before it was ready.`)
     })
