@@ -254,6 +254,7 @@ export interface components {
     WebhooksReplay: WebhooksReplay;
     ReplayAllOptions: ReplayAllOptions;
     ReplayedDeliveries: ReplayedDeliveries;
+    WebhookRules: WebhookRules;
     WebhooksOrder: WebhooksOrder;
     TakeSnapshot: TakeSnapshot;
     Snapshot: Snapshot;
@@ -880,6 +881,13 @@ export type ReplayAllOptions = {
 export type ReplayedDeliveries = {
   /** Number of replayed deliveries. */
   replayed: number;
+};
+/** Options of webhook deliveries that a subscription depends on. */
+export type WebhookRules = {
+  /** Whether `http:` URLs of loopback hosts are accepted. */
+  allowHttpLoopback: true | false | "hide-responses";
+  /** Number of attempts of a subscription that sets none. */
+  maxAttempts: number;
 };
 /** Order of the deliveries that are queued from now on. */
 export type WebhooksOrder = {
@@ -2559,7 +2567,7 @@ export interface operations {
       /** The options. */
       200: {
         content: {
-          "application/json": WebhookOptions;
+          "application/json": WebhookRules;
         };
       };
       400: components["responses"]["BadRequest"];

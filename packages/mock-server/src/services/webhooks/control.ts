@@ -30,8 +30,8 @@ export const webhookControl = {
     return ok({ replayed })
   },
 
-  getWebhookOptions(_, { options }) {
-    return ok({ ...options.webhooks })
+  getWebhookOptions(_, { options: { webhooks } }) {
+    return ok({ allowHttpLoopback: webhooks.allowHttpLoopback, maxAttempts: webhooks.maxAttempts })
   },
 
   getDeliveryOrder(_, { webhooks }) {
