@@ -123,7 +123,9 @@ export class RequestLog implements Snapshotable {
 }
 
 function weigh(request: LoggedRequest, response: LoggedResponse | null): Entry {
-  return { request, response, bytes: countMemory(request) + countMemory(response) }
+  const { body = null, size = 0, headers } = response ?? {}
+  const bodyBytes = body === null ? 0 : Math.min(size, MAX_BODY_BYTES)
+  return { request, response, bytes: countMemory(request) + countMemory(headers) + bodyBytes }
 }
 
 /** Returns about how many bytes a JSON value takes in memory: a body of many small values takes more than its text. */
