@@ -32,7 +32,7 @@ const CONTENDERS = {
     const mock = createMock()
     const { url } = await serve(mock, { port: 0 })
     lap('create')
-    return ours(createCall(fetch, `${url}/v1`, { 'x-api-key': mock.masterKey }))
+    return ours(createCall(fetch, url, { 'x-api-key': mock.masterKey }))
   },
   async emulate() {
     const { createEmulator } = await import('emulate')

@@ -42,6 +42,8 @@ const MAX_BYTES = 32 * 1024 * 1024
 const MAX_BYTES_OF_CHARACTER = 3
 /** Longest path of an entry, in bytes. Paths of operations are shorter. */
 const MAX_PATH_BYTES = 500
+/** Memory of an entry without its bodies, its query and its problem, in bytes, about. */
+const ENTRY_BYTES = 1_000
 /** Memory of a value, and of a field of an object or a list, in bytes, about. */
 const [VALUE_BYTES, FIELD_BYTES] = [32, 8]
 
@@ -123,9 +125,10 @@ export class RequestLog implements Snapshotable {
 }
 
 function weigh(request: LoggedRequest, response: LoggedResponse | null): Entry {
-  const { body = null, size = 0, headers } = response ?? {}
-  const bodyBytes = body === null ? 0 : Math.min(size, MAX_BODY_BYTES)
-  return { request, response, bytes: countMemory(request) + countMemory(headers) + bodyBytes }
+  const { body = null, size = 0 } = response ?? {}
+  const responseBytes = body === null ? 0 : Math.min(size, MAX_BODY_BYTES)
+  const requestBytes = countMemory(request.body) + countMemory(request.query) + countMemory(request.problem)
+  return { request, response, bytes: ENTRY_BYTES + requestBytes + responseBytes }
 }
 
 /** Returns about how many bytes a JSON value takes in memory: a body of many small values takes more than its text. */
