@@ -16,6 +16,7 @@ interface Note extends Row {
 interface Command {
   kind: 'put' | 'delete' | 'insert' | 'walk' | 'save' | 'restore'
   note: Note
+  isChecked: boolean
 }
 
 const seconds = fc.integer({ min: 0, max: 5 }).map(second => new Date(second * 1_000).toISOString())
@@ -39,6 +40,8 @@ const commands: fc.Arbitrary<Command[]> = fc.array(
       'restore' as const,
     ),
     note: notes,
+    // The first query sorts an index, so some steps query nothing.
+    isChecked: fc.boolean(),
   }),
   { maxLength: 60 },
 )
@@ -91,7 +94,7 @@ it('lists, finds and counts like a plain array after any writes and restores', (
       let model: Note[] = []
       let saved: { restore: () => void; model: Note[] } | undefined
       const names = new Set<string>()
-      for (const { kind, note } of steps) {
+      for (const { kind, note, isChecked } of steps) {
         const known = model.find(row => row.id === note.id)
         if (kind === 'save') saved = { restore: table.snapshot(), model }
         else if (kind === 'restore') {
@@ -113,10 +116,11 @@ it('lists, finds and counts like a plain array after any writes and restores', (
           model = [...model.filter(other => other.id !== row.id), row]
         }
         for (const row of model) for (const name of getNames(row)) names.add(name)
-        check(table, model)
+        if (isChecked) check(table, model)
         const taken = new Set(model.flatMap(getNames))
         for (const name of names) if (!taken.has(name)) expect(table.find('name', name)).toBeUndefined()
       }
+      check(table, model)
     }),
     runs(200),
   )

@@ -40,6 +40,9 @@ interface QueriedIndex<T> {
   lists: SortedLists
 }
 
+/** The indexes of a snapshot, by name. */
+type SavedIndexes<T, Index> = Map<Index, QueriedIndex<T> & { restore: () => void }>
+
 /** A row meets this condition if it is in the list of one of `keys`. No row is in two of these lists. */
 export interface Condition<Index extends string> {
   index: Index
@@ -71,6 +74,8 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   #rows = new SortedMap<T>()
   /** The indexes that were queried, with their lists. */
   #lists = new Map<Index, QueriedIndex<T>>()
+  /** The snapshot that has the current rows. It gets each index that is sorted meanwhile. */
+  #unchangedSince: SavedIndexes<T, Index> | undefined
   #unique: Map<Unique, { keys: (row: T) => KeyOrKeys; ids: SortedMap<string> }>
 
   constructor(indexes: Indexes<T, Index, Unique> = {}) {
@@ -132,6 +137,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return () => {
       this.#rows = next.#rows
       this.#lists = next.#lists
+      this.#unchangedSince = undefined
       this.#unique = next.#unique
     }
   }
@@ -183,18 +189,19 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   }
 
   snapshot(): () => void {
-    const [rows, lists, unique] = [this.#rows, new Map(this.#lists), this.#unique]
-    const restore = snapshotAll([
-      rows,
-      ...[...lists.values()].map(queried => queried.lists),
-      ...[...unique.values()].map(({ ids }) => ids),
-    ])
+    const [rows, unique] = [this.#rows, this.#unique]
+    const saved: SavedIndexes<T, Index> = new Map()
+    for (const [name, queried] of this.#lists) saved.set(name, saveIndex(queried))
+    this.#unchangedSince = saved
+    const restore = snapshotAll([rows, ...[...unique.values()].map(({ ids }) => ids)])
     return () => {
       this.#rows = rows
-      // Lists that are younger than the snapshot have other rows.
-      this.#lists = new Map(lists)
+      // Indexes that were sorted after other writes have other rows.
+      this.#lists = new Map(saved)
       this.#unique = unique
+      this.#unchangedSince = saved
       restore()
+      for (const index of saved.values()) index.restore()
     }
   }
 
@@ -209,13 +216,16 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
       const entry = toEntry(row, index.position)
       for (const key of getKeys(index, row)) lists.add(key, entry)
     }
-    this.#lists.set(name, { index, lists })
+    const sorted = { index, lists }
+    this.#lists.set(name, sorted)
+    this.#unchangedSince?.set(name, saveIndex(sorted))
     return lists
   }
 
   /** Writes a row and its index entries. Without `before` the row is inserted; without `after` it is deleted. */
   #write(work: Work, before: T | undefined, after: T | undefined): void {
     work.assertCurrent()
+    this.#unchangedSince = undefined
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     // A row may be in a hundred lists. The lists with the default position share one entry.
@@ -242,6 +252,10 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     if (!row) throw new Error(`A list contains "${id}", but the table has no such row.`)
     return row
   }
+}
+
+function saveIndex<T>(queried: QueriedIndex<T>): QueriedIndex<T> & { restore: () => void } {
+  return { ...queried, restore: queried.lists.snapshot() }
 }
 
 function toEntry<T extends Row>(row: T, position?: (row: T) => Position): Entry {
