@@ -77,7 +77,6 @@ async function drain(begun: Promise<unknown>): Promise<void> {
 
 function make(): Mock {
   return createMock({
-    validateResponses: true,
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
     webhooks: { signingClock: 'mock' },
