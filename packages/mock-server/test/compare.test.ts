@@ -5,9 +5,20 @@ import { createMock, type Mock } from '../src/index.ts'
 import { call, fetchFile, fill } from './filled-mock.ts'
 import { runAlone, runToEnd } from './run-command.ts'
 
+interface ChangedResponse {
+  status: number
+  type: string
+  body: unknown
+  /** Text that is sent instead of the body. */
+  text?: string
+  /** Whether the connection is closed after half of the body. */
+  isCut?: boolean
+  headers?: Record<string, string>
+}
+
 let mock: Mock
 /** Changes the response to a path before the command gets it. */
-let change: (path: string, response: { status: number; type: string; body: unknown }) => void
+let change: (path: string, response: ChangedResponse) => void
 let requests: { method: string | undefined; path: string }[]
 
 const server = createServer(async ({ method, url = '', headers }, outgoing: ServerResponse) => {
@@ -17,15 +28,17 @@ const server = createServer(async ({ method, url = '', headers }, outgoing: Serv
     ...(method !== undefined && { method }),
     headers: typeof key === 'string' ? { 'x-api-key': key } : {},
   })
-  const response = {
+  const response: ChangedResponse = {
     status: incoming.status,
     type: incoming.headers.get('content-type') ?? '',
     body: await incoming.json(),
   }
   change(url.replace(/^\/v1/, ''), response)
-  const retryAfter = response.status === 429 ? { 'retry-after': '0' } : {}
-  outgoing.writeHead(response.status, { 'content-type': response.type, ...retryAfter })
-  outgoing.end(JSON.stringify(response.body))
+  const { status, type, text = JSON.stringify(response.body), isCut = false } = response
+  const length = Buffer.byteLength(text)
+  outgoing.writeHead(status, { 'content-type': type, 'content-length': length, ...response.headers })
+  if (isCut) outgoing.write(text.slice(0, text.length / 2), () => outgoing.destroy())
+  else outgoing.end(text)
 })
 
 beforeAll(async () => {
@@ -76,6 +89,10 @@ it('lists each difference of a service, without values', async () => {
     if (path === '/inboxes') for (const inbox of body.items) delete inbox.createdAt
     if (path === '/voice/voices') response.type = 'text/html'
     if (path === '/orgs/me') response.status = 500
+    if (path === '/threads') response.isCut = true
+    if (path === '/email') response.text = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    if (path === '/email/drafts') response.status = 404
+    if (path === '/phone/search') body.items[0].toString = 1
   })
   const block = (request: string): string[] => {
     const lines = stdout.split('\n')
@@ -97,15 +114,21 @@ it('lists each difference of a service, without values', async () => {
   expect(block('GET /voice/voices')[1]).toBe('the content type must be application/json; received text/html')
   expect(block('GET /orgs/me')).toEqual(['✗ 500 GET /orgs/me', 'the status must be 200; received 500'])
   expect(block('GET /domains without a key')[1]).toBe('the status must be 401; received 200')
+  expect(block('GET /threads')[1]).toMatch(/^the request failed: .*(?:closed|terminated)/)
+  expect(block('GET /email')[1]).toBe('the response has more than 64 nested levels')
+  expect(block('GET /email/drafts')[1]).toBe('the status must be 200; received 404')
+  expect(block('GET /phone/search')[1]).toBe('/items/0/toString is not in the document')
+  expect(stdout).toContain('✓ 200 GET /orgs/{orgId}/compliance/templates\n')
   expect(stdout).not.toContain('S3CRET')
-  expect(code).toBe(1)
+  expect(code).toBe(2)
 })
 
 it('waits once if the service limits requests, and compares what an agent key can read', async () => {
   let isFirst = true
   const agent = await mock.addAgent({ name: 'Eve' })
   const { code, stdout } = await compare((_path, response) => {
-    if (isFirst) response.status = 429
+    if (isFirst)
+      Object.assign(response, { status: 429, headers: { 'retry-after': new Date().toUTCString() } })
     isFirst = false
   }, agent.apiKey)
   expect(stdout).toContain('✓ 200 GET /agents\n')
@@ -115,21 +138,54 @@ it('waits once if the service limits requests, and compares what an agent key ca
 
 it('names a wrong key and a wrong base URL', async () => {
   const rejected = await compare(() => undefined, 'mk_wrong')
-  expect(rejected.stderr).toMatch(/^agentcomms-mock: http:\S+\/v1 rejected the key with 401\.\n$/)
+  expect(rejected.stderr).toMatch(/^agentcomms-mock: http:\S+\/v1\/agents rejected the key with 401\.\n$/)
+  const page = await compare((_, response) => {
+    Object.assign(response, {
+      status: 302,
+      text: '<html>',
+      headers: { location: 'https://login.example.com/' },
+    })
+  })
+  expect(page.stderr).toContain(
+    '/agents responded with 302 and no JSON, to https://login.example.com/, so nothing',
+  )
   const elsewhere = await compare((_, response) => {
     response.status = 404
   })
-  expect(elsewhere.stderr).toContain('/v1/agents responded with 404, so the base URL is wrong.')
+  expect(elsewhere.stderr).toContain(
+    '/v1/agents does not exist. The base URL includes the version, such as /v1.',
+  )
   expect([rejected.code, elsewhere.code, elsewhere.stdout]).toEqual([1, 1, ''])
+})
+
+it('finds no difference in an organization without agents', async () => {
+  const full = mock
+  mock = createMock()
+  const { code, stdout } = await compare(() => undefined, mock.masterKey)
+  mock.close()
+  mock = full
+  expect(stdout).toContain(
+    'GET /vault/status: not compared, because it needs an agent, and the service has none',
+  )
+  expect(code).toBe(0)
 })
 
 it.each<[string[], string]>([
   [[], '--base-url is missing. Set it, or AGENTCOMMS_BASE_URL.'],
-  [['--base-url', 'example.com'], '--base-url must be a URL such as https://api.example.com/v1.'],
+  [
+    ['--base-url', 'example.com'],
+    '--base-url must be a URL such as https://api.example.com/v1, without a user',
+  ],
+  [['--base-url', 'http://127.0.0.1:9/v1?a=1'], '--base-url must be a URL such as'],
+  [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', 'mk\nSECRET'], '--api-key must be ASCII characters'],
   [['--base-url', 'http://127.0.0.1:9/v1'], '--api-key is missing. Set it, or AGENTCOMMS_API_KEY.'],
-  [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', 'k'], 'No response from http://127.0.0.1:9/v1: '],
+  [
+    ['--base-url', 'http://127.0.0.1:9/v1', '--api-key', 'k'],
+    'http://127.0.0.1:9/v1/agents: the request failed: ',
+  ],
 ])('explains %j', async (flags, message) => {
   const { code, output } = await runToEnd('compare', ...flags)
   expect(output).toContain(`agentcomms-mock: ${message}`)
+  expect(output).not.toContain('SECRET')
   expect(code).toBe(1)
 })

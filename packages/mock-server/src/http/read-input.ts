@@ -276,7 +276,7 @@ function describePosition(error: unknown): string {
   return position ? `: error at position ${position[1]}` : ''
 }
 
-function isDeeperThan(text: string, max: number): boolean {
+export function isDeeperThan(text: string, max: number): boolean {
   let depth = 0
   let inString = false
   for (let index = 0; index < text.length; index++) {

@@ -55,7 +55,7 @@ function acceptBytes<T>(node: T): T {
 }
 
 /** Whether a text is a URL without user, query and hash, such as the base URL of an API. */
-function isBaseUrl(text: string): boolean {
+export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, search, hash } = new URL(text)
   return /^https?:$/.test(protocol) && `${username}${search}${hash}` === ''

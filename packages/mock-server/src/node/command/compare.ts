@@ -1,3 +1,4 @@
+import { isBaseUrl } from '../../services/contracts.ts'
 import { type ComparedRequest, compareService } from '../compare/compare-service.ts'
 import { type Flags, formatFlags, HELP_FLAG, parseFlags, withValue } from './flags.ts'
 import { toOneLine } from './visible-text.ts'
@@ -20,12 +21,12 @@ const FLAGS = {
 const USAGE = `agentcomms-mock compare: ${SUMMARY}.
 
 Usage: agentcomms-mock compare [flags]
-Sends: GET requests only. Prints no value of a record.
+Sends: GET requests only. Prints names of fields, but no values.
 
 Flags:
 ${formatFlags(FLAGS)}
 
-Exit code: 0 without differences, 1 with differences, and if the service does not respond.
+Exit code: 0 without differences, 2 with differences, 1 if nothing could be compared.
 
 Example:
   AGENTCOMMS_API_KEY=mk_... agentcomms-mock compare --base-url https://api.example.com/v1
@@ -33,25 +34,30 @@ Example:
 
 /** Runs `agentcomms-mock compare`. Throws an Error if the service does not respond. */
 export async function runCompare(args: string[]): Promise<void> {
+  // A reader of the output, such as `head`, has exited.
+  process.stdout.on('error', () => process.exit(0))
   const { values } = parseFlags(args, FLAGS)
   if (values.help) return print(USAGE)
   const { AGENTCOMMS_BASE_URL, AGENTCOMMS_API_KEY } = process.env
   const baseUrl = readBaseUrl(values['base-url'] ?? AGENTCOMMS_BASE_URL)
   const apiKey = values['api-key'] ?? AGENTCOMMS_API_KEY
   if (!apiKey) throw new Error('--api-key is missing. Set it, or AGENTCOMMS_API_KEY.')
+  if (!/^[!-~]+$/.test(apiKey)) throw new Error('--api-key must be ASCII characters without spaces.')
   const results: ComparedRequest[] = []
   for await (const result of compareService({ baseUrl, apiKey })) {
     results.push(result)
     print(`${values.json ? JSON.stringify(result) : formatResult(result)}\n`)
   }
   if (!values.json) print(`\n${summarize(results)}\n`)
-  if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 1
+  if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 2
 }
 
 function readBaseUrl(text: string | undefined): string {
   if (!text) throw new Error('--base-url is missing. Set it, or AGENTCOMMS_BASE_URL.')
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '')
-  throw new Error('--base-url must be a URL such as https://api.example.com/v1.')
+  if (isBaseUrl(text)) return new URL(text).href.replace(/\/+$/, '')
+  throw new Error(
+    '--base-url must be a URL such as https://api.example.com/v1, without a user, a query and a fragment.',
+  )
 }
 
 function formatResult({ request, status, differences, skipped }: ComparedRequest): string {

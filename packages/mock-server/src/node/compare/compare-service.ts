@@ -1,9 +1,12 @@
 // Compares a service with the OpenAPI document. Sends only GET requests.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAtMost } from '../../http/bytes.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage } from '../../http/error-text.ts'
 import type { OperationId } from '../../http/handlers.ts'
+import { isDeeperThan, MAX_DEPTH } from '../../http/read-input.ts'
+import { hideSecretsIn } from '../../http/redact.ts'
 import { contract, validators } from '../../services/contracts.ts'
 import { listUnknownFields } from './unknown-fields.ts'
 
@@ -28,8 +31,14 @@ export interface ServiceAddress {
 
 const TIMEOUT_MS = 30_000
 const MAX_WAIT_S = 60
+/** Number of times that a request is sent while the service limits requests. */
+const MAX_SENDS = 5
+/** Maximum size of a response, in bytes. Responses of the document are far smaller. */
+const MAX_BODY_BYTES = 20 * 1024 * 1024
 /** Number of agents that are tried until one has a vault. */
 const MAX_AGENTS = 20
+/** Maximum number of differences of one response. */
+const MAX_DIFFERENCES = 20
 /** Has the form of an id, and is the id of nothing. */
 const UNKNOWN_ID = 'c0000000000000000000000000'
 /** Operations that return secrets for a moment, or need a token that this program does not have. */
@@ -37,11 +46,21 @@ const NOT_SENT: Readonly<Partial<Record<OperationId, string>>> = {
   getTotp: 'it returns a one-time password',
   listDemoMessages: 'it needs the token of a demo inbox',
 }
+/** Operations whose record an agent or a call can lack. */
+const OPTIONAL = new Set<OperationId>([
+  'getVaultStatus',
+  'listCredentials',
+  'searchCredentials',
+  'getCallTranscript',
+  'getCallRecording',
+])
 
 interface Reply {
   status: number
   headers: Headers
   body: unknown
+  /** Why there is no response. */
+  failure: string | undefined
 }
 
 /**
@@ -68,13 +87,19 @@ class Comparison {
 
   /** Throws an Error for a mistake that would make every response differ. */
   async checkAddress(): Promise<void> {
-    const { status, body } = await this.#send('/agents')
-    const { baseUrl } = this.#address
-    if (status === 401) throw new Error(`${baseUrl} rejected the key with 401.`)
-    if (status === 404 || typeof body !== 'object')
-      throw new Error(
-        `${baseUrl}/agents responded with ${status}, so the base URL is wrong. It includes the version, such as /v1.`,
-      )
+    const reply = await this.#send('/agents')
+    const url = `${this.#address.baseUrl}/agents`
+    if (reply.failure !== undefined) throw new Error(`${url}: ${reply.failure}.`)
+    const { status, headers, body } = reply
+    const location = headers.get('location')
+    const isJson = typeof body === 'object' && body !== null
+    if (status === 200 && isJson) return
+    if (status === 401) throw new Error(`${url} rejected the key with 401.`)
+    if (status === 404)
+      throw new Error(`${url} does not exist. The base URL includes the version, such as /v1.`)
+    const target = location === null ? '' : `, to ${location}`
+    const content = isJson ? '' : ' and no JSON'
+    throw new Error(`${url} responded with ${status}${content}${target}, so nothing was compared.`)
   }
 
   async *compare(operation: Operation<OperationId>): AsyncGenerator<ComparedRequest> {
@@ -90,17 +115,22 @@ class Comparison {
     const path = this.#fillPath(operation)
     if (path === undefined) return yield skip(`the service has no record to read at ${parentPath(operation)}`)
     const { query, reply } = await this.#read(operation, path)
+    if (reply === undefined) return yield skip('it needs an agent, and the service has none')
     yield this.#judge(operation, reply, { request: `GET ${operation.path}${query}`, expected: 200 })
     if (reply.status !== 200) return
     const records = findRecords(reply.body)
     this.#records.set(operation.path, records)
     const attachments = records.flatMap(({ attachments: of }) => findRecords(of))
     if (attachments.length > 0) this.#records.set('/attachments', attachments)
-    yield* this.#compareErrors(operation, path)
+    yield* this.#compareErrors(operation, path, query)
   }
 
   /** Compares the responses to requests that the document rejects. */
-  async *#compareErrors(operation: Operation<OperationId>, path: string): AsyncGenerator<ComparedRequest> {
+  async *#compareErrors(
+    operation: Operation<OperationId>,
+    path: string,
+    query: string,
+  ): AsyncGenerator<ComparedRequest> {
     const request = `GET ${operation.path}`
     const anonymous = await this.#send(path, {})
     yield this.#judge(operation, anonymous, { request: `${request} without a key`, expected: 401 })
@@ -109,34 +139,43 @@ class Comparison {
       yield this.#judge(operation, unknown, { request: `${request} with an unknown id`, expected: 404 })
     }
     if (operation.parameters.some(({ name }) => name === 'limit')) {
-      const invalid = await this.#send(`${path}?limit=none`)
+      const invalid = await this.#send(`${path}${query === '' ? '?' : `${query}&`}limit=none`)
       yield this.#judge(operation, invalid, { request: `${request} with limit=none`, expected: 400 })
     }
   }
 
   /** Reads an operation. If the service wants an agent, names the first of some agents that has the records. */
-  async #read(operation: Operation, path: string): Promise<{ query: string; reply: Reply }> {
-    let read = { query: '', reply: await this.#send(path) }
+  async #read(operation: Operation, path: string): Promise<{ query: string; reply: Reply | undefined }> {
+    const reply = await this.#send(path)
     const takesAgent = operation.parameters.some(({ name }) => name === 'agentId')
-    if (read.reply.status !== 400 || !takesAgent) return read
+    if (reply.status !== 400 || !takesAgent) return { query: '', reply }
+    let read: { query: string; reply: Reply | undefined } = { query: '', reply: undefined }
     for (const { id } of this.#records.get('/agents')?.slice(0, MAX_AGENTS) ?? []) {
-      const reply = await this.#send(`${path}?agentId=${encodeURIComponent(String(id))}`)
-      read = { query: '?agentId', reply }
-      if (reply.status !== 404) break
+      const query = `?agentId=${encodeId(id)}`
+      read = { query, reply: await this.#send(path + query) }
+      if (read.reply?.status !== 404) break
     }
     return read
   }
 
   #judge(
     operation: Operation<OperationId>,
-    { status, headers, body }: Reply,
+    reply: Reply,
     { request, expected }: { request: string; expected: number },
   ): ComparedRequest {
-    const result = { operation: operation.id, request, status, skipped: null }
-    if (status === 403 && operation.organizationLevel)
+    const { status, headers, body } = reply
+    const result = {
+      operation: operation.id,
+      request: request.replace(/(\?agentId)=\S+/, '$1'),
+      status: reply.failure === undefined ? status : null,
+      skipped: null,
+    }
+    if (reply.failure !== undefined) return { ...result, differences: [reply.failure] }
+    if (status === 429)
+      return { ...result, differences: [], skipped: 'the service limits requests. Try again later' }
+    if (status === 403 && expected === 200 && operation.organizationLevel)
       return { ...result, differences: [], skipped: 'it needs a master key' }
-    // Unless the path ends with an id, 404 means that there is no such part, such as a vault or a recording.
-    if (status === 404 && expected === 200 && !operation.path.endsWith('}'))
+    if (status === 404 && expected === 200 && OPTIONAL.has(operation.id))
       return { ...result, differences: [], skipped: 'the service has no such record' }
     if (status !== expected)
       return { ...result, differences: [`the status must be ${expected}; received ${status}`] }
@@ -145,13 +184,15 @@ class Comparison {
     const type = headers.get('content-type')?.split(';')[0] ?? 'none'
     const expectedType = status < 400 ? 'application/json' : 'application/problem+json'
     const { issues } = validators.reject.checkBody(schema, structuredClone(body))
+    const differences = [
+      ...(type === expectedType ? [] : [`the content type must be ${expectedType}; received ${type}`]),
+      ...issues.map(({ path, message }) => `${path || 'the body'} ${message}`),
+      ...listUnknownFields(schema, body).map(path => `${path} is not in the document`),
+    ]
+    const more = differences.length - MAX_DIFFERENCES
     return {
       ...result,
-      differences: [
-        ...(type === expectedType ? [] : [`the content type must be ${expectedType}; received ${type}`]),
-        ...issues.map(({ path, message }) => `${path || 'the body'} ${message}`),
-        ...listUnknownFields(schema, body).map(path => `${path} is not in the document`),
-      ],
+      differences: more > 0 ? [...differences.slice(0, MAX_DIFFERENCES), `${more} more`] : differences,
     }
   }
 
@@ -161,32 +202,55 @@ class Comparison {
     if (name === undefined) return operation.path
     const [record] = this.#records.get(parentPath(operation)) ?? []
     const value = record?.[name] ?? record?.id
-    return value === undefined
-      ? undefined
-      : operation.path.replace(`{${name}}`, encodeURIComponent(String(value)))
+    return value === undefined ? undefined : operation.path.replace(`{${name}}`, encodeId(value))
   }
 
-  /** Sends a request. Waits once if the service limits requests. Throws an Error if the service does not respond. */
+  /** Sends a request. Waits if the service limits requests. A request that fails has a `failure`. */
   async #send(
     path: string,
     headers: Record<string, string> = { 'x-api-key': this.#address.apiKey },
   ): Promise<Reply> {
     const url = this.#address.baseUrl + path
-    const send = (): Promise<Response> =>
-      fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-        (error: unknown) => {
-          const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
-          throw new Error(`No response from ${this.#address.baseUrl}: ${reason}.`, { cause: error })
-        },
-      )
-    const first = await send()
-    const seconds = Number(first.headers.get('retry-after') ?? 1)
-    const isLimited = first.status === 429 && seconds <= MAX_WAIT_S
-    if (isLimited) await sleep(seconds * 1_000)
-    const response = isLimited ? await send() : first
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: parseJson(text) }
+    try {
+      for (let sends = 1; ; sends++) {
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const response: Response = await fetch(url, { headers, redirect: 'manual', signal })
+        const waitMs = readRetryAfter(response.headers)
+        if (response.status === 429 && sends < MAX_SENDS && waitMs <= MAX_WAIT_S * 1_000) {
+          await response.body?.cancel()
+          await sleep(waitMs)
+          continue
+        }
+        const bytes = await readAtMost(response.body, MAX_BODY_BYTES)
+        if (!bytes) return fail(`the response is larger than ${MAX_BODY_BYTES} bytes`)
+        const text = new TextDecoder().decode(bytes)
+        if (isDeeperThan(text, MAX_DEPTH))
+          return fail(`the response has more than ${MAX_DEPTH} nested levels`)
+        const { status, headers: received } = response
+        return { status, headers: received, body: parseJson(text), failure: undefined }
+      }
+    } catch (error) {
+      const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
+      return fail(`the request failed: ${hideSecretsIn(reason).replace(/\.+$/, '')}`)
+    }
   }
+}
+
+function fail(failure: string): Reply {
+  return { status: 0, headers: new Headers(), body: undefined, failure }
+}
+
+/** Returns the milliseconds of a Retry-After header, which has seconds or a date (RFC 9110, section 10.2.3). */
+function readRetryAfter(headers: Headers): number {
+  const value = headers.get('retry-after') ?? '1'
+  const seconds = Number(value)
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1_000
+  return Number.isNaN(waitMs) ? 1_000 : Math.max(0, waitMs)
+}
+
+/** Encodes an id of a service for a path or a query. */
+function encodeId(id: unknown): string {
+  return encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
 function countSegments({ path }: Operation): number {

@@ -26,7 +26,10 @@ function walk(schemas: readonly JsonSchema[], value: unknown, path: string): str
   const isOpen = !variants.some(({ properties }) => properties)
   if (isOpen) return []
   return Object.entries(value).flatMap(([name, field]) => {
-    const known = variants.flatMap(({ properties: { [name]: found } = {} }) => (found ? [found] : []))
+    const known = variants.flatMap(({ properties = {} }) => {
+      const found = Object.hasOwn(properties, name) ? properties[name] : undefined
+      return found ? [found] : []
+    })
     const pointer = `${path}/${escapeKey(name)}`
     return known.length === 0 ? [pointer] : walk(known, field, pointer)
   })
