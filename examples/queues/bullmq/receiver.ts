@@ -3,10 +3,13 @@ import { createServer } from 'node:http'
 import { receiveNode } from '@agentcomms/client/webhooks'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
+import { setting } from '../setting.ts'
 import type { Task } from '../task.ts'
 
+const secrets = setting('WEBHOOK_SECRET').split(',')
+
 // Without Redis, a delivery fails immediately. The service sends it again.
-const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: 1 })
+const redis = new Redis(setting('REDIS_URL'), { maxRetriesPerRequest: 1 })
 redis.on('error', error => console.error(error))
 const queue = new Queue<Task>('replies', {
   connection: redis,
@@ -19,7 +22,7 @@ const queue = new Queue<Task>('replies', {
 
 createServer((request, response) =>
   receiveNode(request, response, {
-    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+    secret: secrets,
     on: {
       // The job id recognizes a message that arrives again. So `dedupe` is not needed.
       'message.received': ({ messageId }) => queue.add('reply', { messageId }, { jobId: messageId }),

@@ -1,11 +1,12 @@
 /** Runs the jobs. Start it as often as you need. Set REDIS_URL, AGENTCOMMS_BASE_URL and AGENTCOMMS_API_KEY. */
 import { Worker } from 'bullmq'
 import { Redis } from 'ioredis'
+import { setting } from '../setting.ts'
 import { jobTimeoutSeconds, type Task } from '../task.ts'
 import { work } from '../work.ts'
 
 // Workers wait until Redis is back.
-const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null })
+const redis = new Redis(setting('REDIS_URL'), { maxRetriesPerRequest: null })
 redis.on('error', error => console.error(error))
 const worker = new Worker<Task>('replies', job => work(job.data), {
   connection: redis,

@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss'
+import { setting } from '../setting.ts'
 import { jobTimeoutSeconds } from '../task.ts'
 
 export const QUEUE = 'replies'
@@ -6,7 +7,7 @@ export const QUEUE = 'replies'
 /** Connects to the queue. Set DATABASE_URL. Run `migrate.ts` before. */
 export async function openQueue(): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: process.env.DATABASE_URL ?? '',
+    connectionString: setting('DATABASE_URL'),
     maintenanceIntervalSeconds: jobTimeoutSeconds, // looks for jobs of dead workers
     schedule: false,
   })

@@ -3,10 +3,13 @@ import { createServer } from 'node:http'
 import { receiveNode } from '@agentcomms/client/webhooks'
 import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
 import { Pool } from 'pg'
+import { setting } from '../setting.ts'
 import type { Task } from '../task.ts'
 import { openQueue, QUEUE } from './queue.ts'
 
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+const secrets = setting('WEBHOOK_SECRET').split(',')
+
+const pool = new Pool({ connectionString: setting('DATABASE_URL'), connectionTimeoutMillis: 5000 })
 // Without a listener, a lost connection would end the process.
 pool.on('error', error => console.error(error))
 const dedupe = createPostgresDedupe(pool)
@@ -14,7 +17,7 @@ const boss = await openQueue()
 
 createServer((request, response) =>
   receiveNode(request, response, {
-    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+    secret: secrets,
     dedupe,
     on: {
       'message.received': async ({ messageId }, { tx }) => {

@@ -54,3 +54,17 @@ scenario('message: the externalId of every received email is accepted as inReply
     }
   }
 })
+
+scenario('mock.receiveEmail() rejects an inReplyTo that is no email of the agent', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const sent = await api.ok('sendEmail', { key: grace.apiKey, body: MAIL })
+  const reply = { to: ada.email, from: 'ben@example.com', text: 'Tuesday' }
+  for (const inReplyTo of [UNKNOWN_ID, 'nonsense', sent.id])
+    await expect(api.mock.receiveEmail({ ...reply, inReplyTo })).rejects.toThrow(
+      `receiveEmail(): \`inReplyTo\` must be the id of an email of ${ada.email}, or a Message-ID; received "${inReplyTo}"`,
+    )
+  expect((await api.ok('listMessages', { key: ada.apiKey })).items).toEqual([])
+  const received = await api.mock.receiveEmail({ ...reply, inReplyTo: '<other@example.com>' })
+  expect(received.inReplyTo).toBe('other@example.com')
+})

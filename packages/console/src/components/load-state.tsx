@@ -22,7 +22,7 @@ export function ErrorMessage({ failure }: { failure: unknown }) {
   )
 }
 
-const NO_CONNECTION = 'The server did not respond. Start it if it stopped, and reload the page.'
+const NO_CONNECTION = 'The server did not respond. Start it if it stopped, then try again.'
 
 /** Whether a code such as NOT_FOUND says the same as the title "Not Found". */
 function hasSameWords(code: string, title: string): boolean {

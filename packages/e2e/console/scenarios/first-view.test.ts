@@ -105,5 +105,5 @@ test('a failed request says what to do', async ({ app }) => {
   await page.reload()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('No connection')
-  await expect(alert).toContainText('Start it if it stopped, and reload the page.')
+  await expect(alert).toContainText('Start it if it stopped, then try again.')
 })

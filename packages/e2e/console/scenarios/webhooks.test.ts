@@ -26,7 +26,7 @@ test('dead letters are replayed, one or all', async ({ app, receiver }) => {
     await expect(page.getByRole('link', { name: '1 succeeded' })).toBeVisible()
   })
   await step('replays all dead letters after a confirmation with their number', async () => {
-    await page.getByRole('button', { name: 'Replay all dead letters (2)' }).click()
+    await page.getByRole('button', { name: 'Replay all (2)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Replay all dead letters?' })
     await expect(dialog).toContainText('Dead letters: 2.')
     await dialog.getByRole('button', { name: 'Replay' }).click()

@@ -9,6 +9,8 @@ describe('createMock rejects', () => {
   it.each<[unknown, RegExp]>([
     [null, /must be an object.*null/],
     ['manual', /must be an object/],
+    [[], /must be an object/],
+    [{ constructor: 5 }, /`constructor` is not a known field/],
     [{ sed: 1 }, /`sed`.*did you mean seed/],
     [{ seed: '1' }, /^createMock\(\): `seed` .*from 0 to 4294967295; received "1"\.$/],
     [{ seed: Number.NaN }, /`seed`.*NaN/],

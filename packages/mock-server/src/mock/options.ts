@@ -120,7 +120,7 @@ function getSchemaOf(name: string, options: object): JsonSchema {
   const { properties = {}, ...schema } = controlContract.getSchema(name)
   const entries = Object.entries(properties).map(([option, rules]) => [
     option,
-    option in options ? rules : {},
+    Object.hasOwn(options, option) ? rules : {},
   ])
   const schemaOfGiven = schemasOfGiven.get(key) ?? { ...schema, properties: Object.fromEntries(entries) }
   schemasOfGiven.set(key, schemaOfGiven)
@@ -165,7 +165,7 @@ function splitNative(
     }
     given[name] = value
   }
-  const rest = Object.fromEntries(Object.entries(options).filter(([name]) => !(name in native)))
+  const rest = Object.fromEntries(Object.entries(options).filter(([name]) => !Object.hasOwn(native, name)))
   return { given, rest }
 }
 

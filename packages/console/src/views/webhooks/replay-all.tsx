@@ -15,7 +15,7 @@ export function ReplayAllButton() {
     <>
       {count > 0 && (
         <Button onClick={() => setConfirming(true)} icon={RotateCcw}>
-          Replay all dead letters ({count.toLocaleString()})
+          Replay all ({count.toLocaleString()})
         </Button>
       )}
       {isConfirming && <ReplayAllDialog onClose={() => setConfirming(false)} />}

@@ -12,7 +12,8 @@ import {
   toReferenceId,
 } from '@agentcomms/mail'
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
-import { isProblem, type Problem, problem } from '../../http/handlers.ts'
+import { quote } from '../../http/error-text.ts'
+import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
@@ -99,7 +100,7 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
   const firstAgent = to
     .map(({ address }) => findAgentByAddress(services, address))
     .find(agent => agent !== undefined)
-  const invalid = checkIncomingFiles(email.attachments ?? [])
+  const invalid = checkIncomingFiles(email.attachments ?? []) ?? checkReply(services, firstAgent, email)
   if (invalid) return invalid
   const message = {
     messageId: email.messageId ?? `${services.ids.id(services.work)}@${from.address.split('@')[1]}`,
@@ -120,6 +121,18 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
     if (error instanceof MailComposeError) return problem(400, 'BAD_REQUEST', error.message)
     throw error
   }
+}
+
+/** Rejects an id of no email. A Message-ID that the agent does not have is allowed. */
+function checkReply(
+  services: Services,
+  agent: AgentRow | undefined,
+  { inReplyTo }: IncomingEmail,
+): Problem<400> | undefined {
+  if (!agent || inReplyTo === undefined || inReplyTo.includes('@')) return undefined
+  if (findEmail(services, agent.id, inReplyTo)) return undefined
+  const message = `must be the id of an email of ${emailIdentityOf(agent).email}, or a Message-ID; received ${quote(inReplyTo)}`
+  return invalidFields([{ path: '/inReplyTo', message }])
 }
 
 function getThreadingHeaders(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
