@@ -119,12 +119,18 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
+    movesToEnd.current = event.key === 'End'
     step()
   }
+  // Whether the End key waits for rows. Another key or a click takes its place.
+  const movesToEnd = useRef(false)
   const moveToEnd = async (): Promise<void> => {
     if (hasMore) await loadAll?.()
     // Waits until the loaded rows are rendered, so that the list can scroll to them.
-    requestAnimationFrame(() => latestMove.current(Number.MAX_SAFE_INTEGER))
+    requestAnimationFrame(() => {
+      if (movesToEnd.current) latestMove.current(Number.MAX_SAFE_INTEGER)
+      movesToEnd.current = false
+    })
   }
   const openActive = (): void => {
     const row = rows[activeIndexRef.current]
@@ -170,6 +176,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
                 style={{ height: `${rowHeight}px`, transform: `translateY(${index * rowHeight}px)` }}
                 onClick={() => {
                   pendingRows.current = 0
+                  movesToEnd.current = false
+                  clearTimeout(openTimer.current)
                   setActiveId(getId(row))
                   open(row)
                 }}

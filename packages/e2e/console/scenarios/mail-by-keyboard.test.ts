@@ -17,6 +17,7 @@ test('the whole mail loop works by keyboard only', async ({ app }) => {
     await expect(page.getByRole('listbox', { name: 'Search results' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(heading('Second')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
   })
   await step('replies as the agent, and as the other party', async () => {
     await page.keyboard.press('r')
