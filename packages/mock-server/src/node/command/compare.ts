@@ -70,7 +70,7 @@ function summarize(results: readonly ComparedRequest[]): string {
   const differences = results.reduce((sum, result) => sum + result.differences.length, 0)
   const compared = results.filter(({ skipped }) => skipped === null)
   const skipped = results.length - compared.length
-  return `${count(differences, 'difference')} in ${count(compared.length, 'request')}. ${count(skipped, 'operation')} not compared.`
+  return `${count(differences, 'difference')} in ${count(compared.length, 'request')}. ${skipped} not compared.`
 }
 
 function count(number: number, noun: string): string {
