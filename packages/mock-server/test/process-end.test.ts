@@ -117,3 +117,23 @@ it('is not kept alive by an idle connection', async () => {
   const respond: RequestListener = (_, response) => void response.end()
   expect(await runWithEndpoint(respond, 10_000, script)).toEqual({ code: 0, output: '0\nSUCCEEDED\n' })
 })
+
+it('reports what a listener of mock.watch() throws, and completes the change', async () => {
+  const { code, output } = await runScript(
+    `
+    process.on('uncaughtException', error => console.log('Uncaught:', error.message))
+    const mock = createMock({ clock: 'manual' })
+    mock.watch(({ type }) => { if (type !== 'request') throw new Error(type) })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.clock.advance('1s')
+    const headers = { 'x-api-key': mock.masterKey }
+    const response = await mock.fetch(mock.baseUrl + '/agents', { headers })
+    console.log((await response.json()).items.length, 'agent')
+    `,
+    `import { createMock } from '${new URL('index.js', PACKAGE)}'`,
+  )
+  for (const type of ['operation', 'record', 'clock']) expect(output).toContain(`Uncaught: ${type}\n`)
+  expect(output).toContain('1 agent\n')
+  expect(output).not.toContain('bug in the mock server')
+  expect(code).toBe(0)
+})

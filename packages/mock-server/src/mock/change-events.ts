@@ -43,7 +43,15 @@ export class ChangeEvents {
 
   emit(change: ChangeEvent): void {
     for (const operation of this.#startedOperations) this.endOperation(operation, null)
-    for (const { call } of this.#listeners) call(change)
+    for (const { call } of this.#listeners)
+      try {
+        call(change)
+      } catch (error) {
+        // As for an EventTarget: the change is complete, and the error is not caught.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
   }
 
   /** Emits the event of an operation before the next change, or when the operation ends. */

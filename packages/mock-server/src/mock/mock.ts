@@ -178,8 +178,8 @@ export interface Mock extends MockEndpoint, MockMethods {
   setOutboundFetch(fetch: OutboundFetch): () => void
   /**
    * Calls `listener` for each request, mock operation and event, for each created, changed or deleted record, and for each
-   * change of the clock, the DNS or the faults. The listener must not throw. Returns a function that removes
-   * the listener.
+   * change of the clock, the DNS or the faults. An error that the listener throws changes nothing in the
+   * mock, and becomes an uncaught exception. Returns a function that removes the listener.
    */
   watch(listener: (change: ChangeEvent) => void): () => void
   /**

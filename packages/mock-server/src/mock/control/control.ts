@@ -166,8 +166,8 @@ export class Control {
       else if (change !== undefined) changes.emit({ type: change })
     }
     const result = handler(input, context)
-    if (result instanceof Promise) return endAfter(result, end)
-    end(result)
+    if (result instanceof Promise) result.then(end, () => end())
+    else end(result)
     return result
   }
 
@@ -180,19 +180,6 @@ export class Control {
     const all = `${CONTROL_PREFIX}/openapi.json lists all paths.`
     return problem(404, 'NOT_FOUND', `${full} does not exist.${hint} ${all}`)
   }
-}
-
-/** Calls `end` with the result before the caller gets it. */
-async function endAfter(
-  pending: Promise<ControlResult>,
-  end: (result?: ControlResult) => void,
-): Promise<ControlResult> {
-  const result = await pending.catch((error: unknown) => {
-    end()
-    throw error
-  })
-  end(result)
-  return result
 }
 
 /** Returns why an operation was rejected. */
