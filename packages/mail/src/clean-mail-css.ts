@@ -1,4 +1,5 @@
 import { type CSSToken, TokenType, tokenizer } from '@csstools/css-tokenizer'
+import { CLOSING_TOKENS } from './css-rules.ts'
 import type { MailImages } from './mail-images.ts'
 
 /** CSS functions whose string arguments are URLs. */
@@ -6,28 +7,10 @@ const URL_FUNCTIONS = new Set(['url', 'src', 'image', 'image-set', '-webkit-imag
 /**
  * Names of at-rules that stay. Others are removed: `@import` loads a URL, and `@property` and `@function` can hide one.
  */
-const AT_RULES = new Set([
-  'charset',
-  'container',
-  'counter-style',
-  'font-face',
-  'keyframes',
-  '-webkit-keyframes',
-  'layer',
-  'media',
-  'namespace',
-  'page',
-  'scope',
-  'starting-style',
-  'supports',
-])
-/** Closing token by opening token. */
-const CLOSING_TOKENS: ReadonlyMap<TokenType, TokenType> = new Map([
-  [TokenType.Function, TokenType.CloseParen],
-  [TokenType.OpenParen, TokenType.CloseParen],
-  [TokenType.OpenSquare, TokenType.CloseSquare],
-  [TokenType.OpenCurly, TokenType.CloseCurly],
-])
+const AT_RULES = new Set(
+  `charset container counter-style font-face keyframes -webkit-keyframes layer media namespace page scope starting-style
+  supports`.split(/\s+/),
+)
 const EMPTY_URL = 'data:,'
 // An empty comment keeps the neighboring tokens apart.
 const SEPARATOR = '/**/'

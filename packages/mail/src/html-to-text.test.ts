@@ -52,6 +52,28 @@ describe('htmlToText', () => {
     ['does not mark a blockquote of the sender', 'a<blockquote>b</blockquote>c', 'a\n\nb\n\nc'],
     ['keeps preformatted text', '<pre>a  b\n  c</pre>', 'a  b\n  c'],
     [
+      'keeps the line breaks of white-space',
+      '<div style="white-space:pre-wrap">a  b\r\n<b>c</b>\n\nd</div>',
+      'a  b\nc\n\nd',
+    ],
+    ['keeps only line breaks of pre-line', '<div style="white-space:pre-line">a  b\n  c</div>', 'a b\nc'],
+    [
+      'keeps the line breaks of a class',
+      '<style>.p{white-space:break-spaces}</style><p class="p">a\nb</p>',
+      'a\nb',
+    ],
+    [
+      'collapses white space again inside',
+      '<pre>a\n<i style="white-space:normal">b\nc</i>\nd</pre>',
+      'a\nb c\nd',
+    ],
+    ['keeps a space before preformatted text', 'a <b style="white-space:pre">b</b>', 'a b'],
+    [
+      'ignores blank lines between preformatted blocks',
+      '<div style="white-space:pre-wrap">\n  <p>a</p>\n  \n  <p>b</p>\n</div>',
+      'a\n\nb',
+    ],
+    [
       'drops scripts, styles and the head',
       '<head><title>t</title></head><style>p{}</style><script>x<y</script>a',
       'a',

@@ -1,63 +1,24 @@
 import { Parser } from 'htmlparser2'
 import { findAttribution } from './attribution.ts'
+import { ElementLooks } from './element-looks.ts'
 import { isQuoteContainer } from './quote-containers.ts'
+import { isSeen, type Look } from './text-look.ts'
 
 /**
  * Maximum depth of nested elements, as in browsers. The parser needs more time for each tag if more elements are open.
  */
 export const MAX_HTML_DEPTH = 512
 
-const DROPPED_ELEMENTS = new Set([
-  'script',
-  'style',
-  'head',
-  'title',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-])
-const PARAGRAPH_ELEMENTS = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'dl',
-  'table',
-  'blockquote',
-  'pre',
-  'figure',
-  'hr',
-])
-const BLOCK_ELEMENTS = new Set([
-  'address',
-  'article',
-  'aside',
-  'body',
-  'center',
-  'dd',
-  'div',
-  'dt',
-  'fieldset',
-  'figcaption',
-  'footer',
-  'form',
-  'header',
-  'html',
-  'li',
-  'main',
-  'nav',
-  'section',
-  'tbody',
-  'tfoot',
-  'thead',
-  'tr',
-])
+/** Elements whose text browsers never show. */
+const DROPPED_ELEMENTS = new Set(
+  'script style head title template noscript iframe object datalist noframes noembed rp'.split(' '),
+)
+const PARAGRAPH_ELEMENTS = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre figure hr'.split(' '))
+const BLOCK_ELEMENTS = new Set(
+  `address article aside body center dd div dt fieldset figcaption footer form header html li main nav section tbody
+  tfoot thead tr`.split(/\s+/),
+)
+const TABLE_ELEMENTS = new Set('table caption tbody tfoot thead tr td th'.split(' '))
 const MAX_QUOTE_DEPTH = 10
 const MAX_LINK_WORDS = 20
 
@@ -68,82 +29,107 @@ export function isBlock(name: string): boolean {
 
 interface Element {
   name: string
-  hidden: boolean
+  look: Look
+  /** Whether Outlook gets another text instead of the rest of the element. */
+  hasOutlookPart: boolean
   inQuote: boolean
   /** Whether the lines of the element start with `>`. */
   isMarked: boolean
-  link: { href: string; start: number } | null
+  link: { href: string; start: number; pictures: number } | null
 }
 
 /**
  * Returns the HTML of an email as plain text. Blocks become lines, links become `text (url)`, list items
- * become `- item` and quoted emails become `> line`. Other blockquotes are text of the sender. Invisible
- * content is omitted: scripts, styles and hidden preheaders.
+ * become `- item` and quoted emails become `> line`. Other blockquotes are text of the sender. Text that
+ * nobody sees is omitted, such as scripts, styles and hidden preheaders.
  */
 export function htmlToText(html: string): string {
   const page = new TextPage()
-  const openElements: Element[] = []
+  const looks = new ElementLooks(html, MAX_HTML_DEPTH)
+  const root = {
+    name: '',
+    look: looks.body,
+    hasOutlookPart: false,
+    inQuote: false,
+    isMarked: false,
+    link: null,
+  }
+  const openElements: Element[] = [root]
   const parser = new Parser({
     onopentag(name, attributes) {
-      const parent = openElements.at(-1)
-      const hidden = parent?.hidden === true || DROPPED_ELEMENTS.has(name) || isHidden(attributes)
-      const link = name === 'a' && attributes.href ? { href: attributes.href, start: page.length } : null
-      if (!hidden) openElement(page, name, attributes)
-      const inQuote = parent?.inQuote === true || isQuoteContainer(name, attributes)
+      const parent = openElements.at(-1) ?? root
+      const { hasOutlookPart } = parent
+      const display = TABLE_ELEMENTS.has(name) ? 'table' : isBlock(name) ? 'block' : 'inline'
+      const ownLook = looks.read(parent.look, name, attributes, { display, hasOutlookPart })
+      const look = DROPPED_ELEMENTS.has(name) ? { ...ownLook, isHidden: true } : ownLook
+      const link =
+        name === 'a' && attributes.href
+          ? { href: attributes.href, start: page.length, pictures: page.pictures }
+          : null
+      if (!look.isHidden) openElement(page, name, attributes, look)
+      const inQuote = parent.inQuote || isQuoteContainer(name, attributes)
       const isMarked =
-        name === 'blockquote' && !hidden && (inQuote || findAttribution(page.lastLine)?.isCertain === true)
+        name === 'blockquote' &&
+        !look.isHidden &&
+        (inQuote || findAttribution(page.lastLine)?.isCertain === true)
       if (isMarked) page.quoteDepth += 1
-      openElements.push({ name, hidden, inQuote: inQuote || isMarked, isMarked, link })
-      if (openElements.length > MAX_HTML_DEPTH) parser.pause()
+      openElements.push({ name, look, hasOutlookPart, inQuote: inQuote || isMarked, isMarked, link })
+      if (openElements.length > MAX_HTML_DEPTH + 1) parser.pause()
     },
     onclosetag() {
       const element = openElements.pop()
-      if (element === undefined || element.hidden) return
-      if (element.link !== null) closeLink(page, element.link)
+      if (element === undefined || element.look.isHidden) return
+      closeLink(page, element)
       closeElement(page, element)
     },
     ontext(data) {
-      if (openElements.at(-1)?.hidden !== true) page.write(data)
+      const { look } = openElements.at(-1) ?? root
+      if (isSeen(look)) page.write(data, look.whiteSpace)
+    },
+    oncomment(data) {
+      const parent = openElements.at(-1) ?? root
+      parent.hasOutlookPart ||= /^\[if\b[^\]]*\bmso\b/i.test(data)
     },
   })
   parser.end(html)
   return page.toString()
 }
 
-function openElement(page: TextPage, name: string, attributes: Record<string, string>): void {
+function openElement(page: TextPage, name: string, attributes: Record<string, string>, look: Look): void {
   if (name === 'br') page.breakLine()
   else if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
   else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
+  // Nobody sees the text of a tracking pixel.
+  if (name === 'img' && !look.isInvisible && !/^[01]$/.test(attributes.width ?? '')) {
+    page.pictures += 1
+    page.write(attributes.alt ?? '')
+  }
+  if (!isSeen(look)) return
   if (name === 'li') page.write('- ')
-  else if (name === 'img') page.write(attributes.alt ?? '')
   else if (name === 'td' || name === 'th') page.write(' ')
-  else if (name === 'pre') page.preformatted += 1
 }
 
 function closeElement(page: TextPage, { name, isMarked }: Element): void {
   if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
   else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
-  if (name === 'pre') page.preformatted -= 1
   if (isMarked) page.quoteDepth -= 1
 }
 
-function closeLink(page: TextPage, { href, start }: { href: string; start: number }): void {
-  const url = href.trim()
-  if (!/^(https?|mailto|tel):/i.test(url)) return
-  const text = page.textSince(start)
+function closeLink(page: TextPage, { link, look }: Element): void {
+  const url = link?.href.trim() ?? ''
+  if (link === null || !/^(https?|mailto|tel):/i.test(url)) return
+  const text = page.textSince(link.start)
+  if (text === '' && page.pictures === link.pictures && !isSeen(look)) return
   const equivalentUrls = [text, `mailto:${text}`, `tel:${text}`, `http://${text}`, `https://${text}`]
   if (equivalentUrls.includes(url) || equivalentUrls.includes(url.replace(/\/$/, ''))) return
   page.write(text === '' ? url : ` (${url})`)
 }
 
-function isHidden(attributes: Record<string, string>): boolean {
-  return 'hidden' in attributes || /(?:^|;)\s*display\s*:\s*none/i.test(attributes.style ?? '')
-}
-
 /** Builder of the plain text. White space collapses as in a browser. */
 class TextPage {
-  preformatted = 0
   quoteDepth = 0
+  /** Number of pictures. */
+  pictures = 0
   #lines: string[] = []
   #line: string[] = []
   #blankLines = 0
@@ -151,19 +137,22 @@ class TextPage {
   #depth = 0
   #written: string[] = []
 
-  write(data: string): void {
-    if (this.preformatted > 0) this.#writePreformatted(data)
-    else this.#writeCollapsed(data)
+  /** Writes text. `whiteSpace` is the value of the CSS property. */
+  write(data: string, whiteSpace = 'normal'): void {
+    if (!/^(?:pre|break-spaces)/.test(whiteSpace)) this.#writeCollapsed(data)
+    else
+      for (const [index, line] of data.split(/\r?\n/).entries()) {
+        if (index > 0) this.breakLine()
+        if (whiteSpace === 'pre-line') this.#writeCollapsed(line)
+        else if (line !== '') this.#pushWord(line)
+      }
   }
 
   #writeCollapsed(data: string): void {
     const text = data.replace(/\s+/g, ' ')
     for (const [index, word] of text.split(' ').entries()) {
       if (index > 0) this.#pendingSpace = true
-      if (word === '') continue
-      if (this.#pendingSpace && this.#line.length > 0) this.#push(' ')
-      this.#pendingSpace = false
-      this.#push(word)
+      if (word !== '') this.#pushWord(word)
     }
   }
 
@@ -200,11 +189,10 @@ class TextPage {
     return this.#lines.join('\n')
   }
 
-  #writePreformatted(data: string): void {
-    for (const [index, line] of data.split('\n').entries()) {
-      if (index > 0) this.breakLine()
-      if (line !== '') this.#push(line)
-    }
+  #pushWord(word: string): void {
+    if (this.#pendingSpace && this.#line.length > 0) this.#push(' ')
+    this.#pendingSpace = false
+    this.#push(word)
   }
 
   #push(text: string): void {
@@ -215,11 +203,15 @@ class TextPage {
   #flush(): void {
     const depth = Math.min(this.quoteDepth, MAX_QUOTE_DEPTH)
     const separator = '> '.repeat(Math.min(depth, this.#depth)).trimEnd()
-    if (this.#lines.length > 0 && this.#blankLines > 0) this.#lines.push(separator)
-    this.#lines.push('> '.repeat(depth) + this.#line.join('').trimEnd())
-    this.#depth = depth
+    const text = this.#line.join('').trimEnd()
     this.#line = []
-    this.#blankLines = 0
     this.#pendingSpace = false
+    // A preformatted line can be blank.
+    this.#blankLines += text === '' ? 1 : 0
+    if (text === '') return
+    if (this.#lines.length > 0 && this.#blankLines > 0) this.#lines.push(separator)
+    this.#lines.push('> '.repeat(depth) + text)
+    this.#depth = depth
+    this.#blankLines = 0
   }
 }

@@ -1,0 +1,208 @@
+import type { Style } from './css-rules.ts'
+
+/** What CSS says about the text of an element. */
+export type Look = Readonly<typeof DEFAULT_LOOK>
+/** Red, green, blue and alpha from 0 to 255. */
+type Color = readonly number[]
+
+export interface ElementKind {
+  /** Value of the property `display` without CSS. */
+  display: string
+  /** Whether Outlook gets another text instead of this element. */
+  hasOutlookPart: boolean
+}
+interface Box extends ElementKind {
+  get: (property: string) => string
+  isAbsolute: boolean
+}
+
+export const DEFAULT_LOOK = {
+  /** Whether a person sees neither the element nor any element in it. */
+  isHidden: false,
+  /** Whether a person does not see the text. Elements in it can be visible. */
+  isInvisible: false,
+  isIndented: false,
+  isColorHidden: false,
+  /** Whether a shadow, an outline or a background paints the letters. */
+  isPainted: false,
+  color: undefined as Color | undefined,
+  /** In pixels. */
+  fontSize: 16,
+  whiteSpace: 'normal',
+}
+/** Nobody reads 1px or 1pt. */
+const MIN_FONT_SIZE = 2
+const MIN_ALPHA = 0.05
+/** Maximum difference of the channels of colors that nobody can tell apart. */
+const MAX_COLOR_DIFFERENCE = 5
+/** Pixels by unit. The sizes of window and font are unknown. */
+const UNITS = toMap('px:1 pt:1.33 pc:16 in:96 cm:38 mm:3.8 q:0.95 rem:16 ex:8 ch:8 vw:10 vh:10')
+const COLORS = toMap(
+  `transparent:#0000 black:#000 white:#fff snow:#fffafa ivory:#fffff0 whitesmoke:#f5f5f5 gray:#808080 grey:#808080
+  silver:#c0c0c0 red:#f00 lime:#0f0 blue:#00f yellow:#ff0 aqua:#0ff cyan:#0ff fuchsia:#f0f magenta:#f0f maroon:#800000
+  green:#008000 navy:#000080 teal:#008080 purple:#800080 olive:#808000 orange:#ffa500`,
+)
+
+/**
+ * Rules that hide an element with all that is in it, in any browser. A rule that depends on something else, such as the
+ * size of a parent, is not in the list: a doubt keeps the text.
+ */
+const HIDING_RULES: readonly ((box: Box) => boolean)[] = [
+  ({ get }) => get('display') === 'none' || get('content-visibility') === 'hidden',
+  ({ get }) => isFaint(get('opacity')) || isFaint(/^opacity\((.*)\)$/.exec(get('filter'))?.[1] ?? ''),
+  // Outlook hides it. Other clients do not, so it is text for them if Outlook gets another text.
+  ({ get, hasOutlookPart }) => get('mso-hide') === 'all' && !hasOutlookPart,
+  // Inline elements and tables have the size of their text. Padding and a minimum leave space for it.
+  box =>
+    !/^(?:inline|contents|.*table.*|ruby.*)$/.test(box.display) &&
+    (isClipped(box, 'width', 'x', ['left', 'right']) || isClipped(box, 'height', 'y', ['top', 'bottom'])),
+  ({ get }) =>
+    /relative|absolute|fixed|sticky/.test(get('position')) &&
+    (['left', 'right', 'bottom'].some(side => isOutside(get(`inset-${side}`))) ||
+      isOutside(get('inset-top'), Infinity)),
+  ({ get }) => isOutside(get('margin-left')) && isTiny(get('padding-left') || '0'),
+  ({ get, display }) =>
+    display !== 'inline' && (isOutside(get('margin-top'), Infinity) || isTransformedAway(get)),
+  ({ get, isAbsolute }) => {
+    const [top = 0, right = 0, bottom = 0, left = 0] = readArguments(get('clip'), 'rect', toPixels)
+    return isAbsolute && get('clip').startsWith('rect') && (bottom - top <= 1 || right - left <= 1)
+  },
+  ({ get }) => {
+    const toPercent = (part: string) => (/%$|^0/.test(part) ? Number.parseFloat(part) : Number.NaN)
+    const insets = readArguments(get('clip-path'), 'inset', toPercent)
+    const [top = 0, right = top, bottom = top, left = right] = insets
+    return top + bottom >= 100 || left + right >= 100
+  },
+  ({ get }) => /^(?:circle\(0\D|(?:polygon|ellipse)\((?:0(?:px|%)?[ ,]*)+\))/.test(get('clip-path')),
+]
+
+/** Whether a person sees the text. */
+export function isSeen(look: Look): boolean {
+  const { isHidden, isInvisible, isIndented, fontSize, isColorHidden } = look
+  return !isHidden && !isInvisible && !isIndented && !isColorHidden && fontSize >= MIN_FONT_SIZE
+}
+
+/** Returns the look of an element in an element with the look `parent`. */
+export function deriveLook(parent: Look, style: Style, { display, hasOutlookPart }: ElementKind): Look {
+  const get = (property: string) => style.get(property) ?? ''
+  const isAbsolute = /^(?:absolute|fixed)$/.test(get('position'))
+  const isBlock = display === 'inline' && (isAbsolute || /left|right/.test(get('float')))
+  const ownDisplay = get('display') || (isBlock ? 'block' : display)
+  const box: Box = { get, display: ownDisplay, isAbsolute, hasOutlookPart }
+  const inherit = <Value>(property: string, value: Value, read: (text: string) => Value) =>
+    /^(?:inherit|unset|currentcolor)?$/.test(get(property)) ? value : read(get(property))
+  const indent = /inline$|contents/.test(ownDisplay) ? '' : 'text-indent'
+  const paint = get('text-shadow') + get('-webkit-text-stroke') + get('-webkit-text-stroke-width')
+  const colorProperty = style.has('-webkit-text-fill-color') ? '-webkit-text-fill-color' : 'color'
+  const color = inherit(colorProperty, parent.color, toColor)
+  const isPainted =
+    parent.isPainted ||
+    !/^(?:none|0)?$/.test(paint) ||
+    /text/.test(get('background-clip') + get('background-color'))
+  const isColored = [colorProperty, 'background-color', 'background-image'].some(name => style.has(name))
+  return {
+    isHidden: parent.isHidden || HIDING_RULES.some(isHiding => isHiding(box)),
+    isInvisible: inherit('visibility', parent.isInvisible, value => /hidden|collapse/.test(value)),
+    isIndented: inherit(indent, parent.isIndented, value => isOutside(value)),
+    isColorHidden: isColored ? !isPainted && isColorHidden(color, get) : parent.isColorHidden,
+    isPainted,
+    color,
+    fontSize: inherit('font-size', parent.fontSize, value => toFontSize(value, parent.fontSize)),
+    whiteSpace: inherit('white-space', parent.whiteSpace, value => value),
+  }
+}
+
+function isColorHidden(color: Color | undefined, get: Box['get']): boolean {
+  const parts: readonly string[] = get('background-color').match(/[^\s(]+(?:\([^)]*\))?/g) ?? []
+  if (color === undefined) return parts.includes('currentcolor')
+  if (color[3] !== undefined && color[3] <= MIN_ALPHA * 255) return true
+  const hasImage =
+    /[^\s]/.test(get('background-image').replace('none', '')) ||
+    parts.some(part => /^(?!rgb|hsl).*\(/.test(part))
+  const background = parts.includes('currentcolor') ? color : parts.map(toColor).find(Boolean)
+  if (hasImage || background?.[3] !== 255) return false
+  return [0, 1, 2].every(
+    index => Math.abs((color[index] ?? 0) - (background[index] ?? 0)) <= MAX_COLOR_DIFFERENCE,
+  )
+}
+
+function isFaint(value: string): boolean {
+  return Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1) <= MIN_ALPHA
+}
+
+function isClipped({ get }: Box, size: string, axis: string, sides: readonly string[]): boolean {
+  const spaces = [`min-${size}`, ...sides.map(side => `padding-${side}`)]
+  return (
+    (isTiny(get(size)) || isTiny(get(`max-${size}`))) &&
+    spaces.every(name => isTiny(get(name) || '0')) &&
+    (/hidden|clip|auto|scroll/.test(get('overflow')) || /hidden|auto|scroll/.test(get(`overflow-${axis}`)))
+  )
+}
+
+function isTiny(length: string): boolean {
+  return toPixels(length) >= 0 && toPixels(length) <= 1
+}
+
+/** Whether a distance leaves the page. To the right, pages can be wider than an email. */
+function isOutside(length: string, right = 5000): boolean {
+  return toPixels(length) <= -999 || toPixels(length) >= right
+}
+
+function isTransformedAway(get: Box['get']): boolean {
+  const text = `${get('transform')} scale(${get('scale')}) translate(${get('translate')})`
+  return [...text.matchAll(/\b(\w+)\(([^()]*)\)/g)].some(([, name = '', list = '']) => {
+    const parts = list.split(/[\s,]+/).slice(0, 2)
+    if (/^scale(?:3d|x|y)?$/.test(name)) return parts.some(part => Number.parseFloat(part) === 0)
+    if (/^translate(?:3d|x|y)?$/.test(name)) return parts.some(part => isOutside(part))
+    return /^rotate[xy]$/.test(name) && /^-?(?:90|270)deg$/.test(list)
+  })
+}
+
+function readArguments(value: string, name: string, read: (part: string) => number): number[] {
+  const [, list = ''] = new RegExp(`^${name}\\(([^()]*)`).exec(value) ?? []
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(part => read(part))
+}
+
+/** Returns NaN for a length that is unknown. */
+function toPixels(value: string, em = DEFAULT_LOOK.fontSize, percent = 1): number {
+  const [, number, unit = ''] = /^([-+]?[\d.]+(?:e[-+]?\d+)?)([a-z]+|%)?$/.exec(value) ?? []
+  const factor = unit === 'em' ? em : unit === '%' ? percent : Number(UNITS.get(unit))
+  return Number(number) === 0 ? 0 : Number(number) * factor
+}
+
+function toFontSize(value: string, parent: number): number {
+  const size = toPixels(value, parent, parent / 100)
+  return /^(?:smaller|larger)$/.test(value) ? parent : Number.isNaN(size) ? DEFAULT_LOOK.fontSize : size
+}
+
+function toColor(value: string): Color | undefined {
+  const [, hex] = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(COLORS.get(value) ?? value) ?? []
+  if (hex !== undefined) {
+    const digits = hex.length < 5 ? hex.replace(/./g, '$&$&') : hex
+    return digits
+      .padEnd(8, 'f')
+      .match(/../g)
+      ?.map(channel => Number.parseInt(channel, 16))
+  }
+  const [, name, list = ''] = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(value) ?? []
+  const scale = (part: string, index: number) =>
+    Number.parseFloat(part) * (!part.endsWith('%') ? 1 : name === 'rgb' && index < 3 ? 2.55 : 0.01)
+  const [one = Number.NaN, two = 0, three = 0, alpha = 1] = list
+    .split(/[\s,/]+/)
+    .filter(Boolean)
+    .map(scale)
+  if (Number.isNaN(one + two + three + alpha)) return undefined
+  if (name === 'rgb') return [one, two, three, alpha * 255]
+  const toChannel = (offset: number) => {
+    const hue = (offset + one / 30 + 1200) % 12
+    return 255 * (three - two * Math.min(three, 1 - three) * Math.max(-1, Math.min(hue - 3, 9 - hue, 1)))
+  }
+  return [toChannel(0), toChannel(8), toChannel(4), alpha * 255]
+}
+
+function toMap(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split(/\s+/).map(entry => [entry.replace(/:.*/, ''), entry.replace(/.*:/, '')]))
+}
