@@ -7,6 +7,7 @@ import {
   WORDS_BEFORE_DATE,
   WORDS_BEFORE_NAME,
 } from './attribution-words.ts'
+import { ADDRESS, DATE, hasDateAndTime, TIME, toAsciiDigits } from './evidence.ts'
 
 /** A text that introduces a quotation, such as `On Mon, Jan 5, 2026 at 10:00 Ada <ada@example.com> wrote:`. */
 export interface Attribution {
@@ -16,6 +17,8 @@ export interface Attribution {
   beginsWithDate: boolean
   /** Whether the quotation needs no `>`. */
   isCertain: boolean
+  /** Whether it also has a date, a time of day and an address, so that no sentence of the sender looks like it. */
+  isComplete: boolean
 }
 
 const MIN_LENGTH = 6
@@ -28,8 +31,6 @@ const MAX_DATE_DISTANCE = 40
 const VERBS = [...VERBS_BEFORE_NAME, ...VERBS_AFTER_NAME].join('|')
 /** Ending for the other gender: `napisał(a)`, `написав(-ла)`. */
 const GENDER = String.raw`(?: ?\(-?\p{L}{1,2}\)|/\p{L}{1,2})?`
-const DATE = /(?<!\d)(?:\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d|(?:19|20)\d\d)(?!\d)/
-const TIME = /(?<![\d.])\d{1,2}(?:[:時시点] ?\d\d|[.h]\d\d)(?![.\d])|\d [ap]\.?m\b/i
 const DAY_AFTER_WEEKDAY = /^\p{L}{2,12}\.?, (?:\p{L}{3,9}\.? )?\d{1,2}(?!\d)/u
 const FIRST_WORDS = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?:${WORDS_BEFORE_DATE.join('|')}) +|ב-)(?=\S)`,
@@ -46,11 +47,11 @@ const FIRST_DATES = [
  * `10:00, 5.1.2026`.
  */
 const FIRST_DATE = new RegExp(
-  String.raw`^(?:[在於于] ?)?(?:[\p{L}\p{M}]{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
+  String.raw`^(?:[在於于] ?)?(?:[\p{L}\p{M}]{1,14}\.?,? (?:den |\p{L}{3,9} (?=\d))?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
   'u',
 )
-/** Without a verb, a word before the date must be an abbreviation or end with a comma. */
-const FIRST_DATE_WITHOUT_VERB = /^(?:\p{L}{1,14}[.,]{1,2} )?\d/u
+/** Without a verb, a word before the date must be an abbreviation, end with a comma, or be the month of Tutanota. */
+const FIRST_DATE_WITHOUT_VERB = /^(?:\p{L}{1,14}[.,]{1,2} |\p{L}{3} (?=\d{1,2}, \d{4}, ))?\d/u
 const VERB_AT_END = new RegExp(String.raw`(?:(?<!\p{L})(?:${VERBS})${GENDER}|${CJK_ENDINGS.join('|')})$`, 'u')
 const VERB_BEFORE_NAME = new RegExp(
   String.raw`(?<!\p{L})(?:${VERBS_BEFORE_NAME.join('|')})${GENDER} +(?=["\p{Lu}\p{Lo}\d<(]|\S{1,64}@)`,
@@ -75,8 +76,6 @@ const EXACT_DATE = /^ (?:\p{L}{1,3} )?[\d./-]{6,10},? (?:\p{L}{2} )?\d{1,2}[:.]\
 const NOT_A_NAME = new Set([...ARTICLES, ...PRONOUNS.map(word => word.toLowerCase())])
 /** Marks of the direction of writing, which are invisible. */
 const DIRECTION_MARKS = /[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-/** Digits of Arabic, Persian, Hindi and Thai. */
-const OTHER_DIGITS = /[٠-٩۰-۹०-९๐-๙]/g
 /** Characters around an attribution, as in `---- On … wrote: ----`. */
 const DECORATION = ' -–—:：*_'
 const CLOSING = /[:：]|-{2}/
@@ -85,11 +84,7 @@ const CLOSING = /[:：]|-{2}/
 export function findAttribution(text: string): Attribution | null {
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return null
   // The length stays the same.
-  const spaced = text
-    .replace(DIRECTION_MARKS, ' ')
-    .replace(OTHER_DIGITS, digit =>
-      String(((digit.codePointAt(0) ?? 0) - (/[०-९]/.test(digit) ? 6 : 0)) % 16),
-    )
+  const spaced = toAsciiDigits(text.replace(DIRECTION_MARKS, ' '))
   let start = 0
   while (DECORATION.includes(spaced.charAt(start)) && start < spaced.length) start += 1
   let end = spaced.length
@@ -98,8 +93,14 @@ export function findAttribution(text: string): Attribution | null {
   const introduction = spaced.slice(start, end)
   if (introduction.length < MIN_LENGTH) return null
   const attribution = findDated(introduction, isClosed) ?? (isClosed ? findNamed(introduction) : null)
-  // Decoration before the attribution belongs to it.
-  return attribution && { ...attribution, start: attribution.start === 0 ? 0 : attribution.start + start }
+  if (attribution === null) return null
+  const words = introduction.slice(attribution.start)
+  return {
+    ...attribution,
+    // Decoration before the attribution belongs to it.
+    start: attribution.start === 0 ? 0 : attribution.start + start,
+    isComplete: attribution.isCertain && hasDateAndTime(words) && ADDRESS.test(words),
+  }
 }
 
 /** Whether a line can be the last line of an attribution. Fast, because all lines of a body are tested. */
@@ -113,7 +114,7 @@ export function canEndAttribution(line: string): boolean {
 }
 
 /** Finds an attribution that begins with a date, or with a word such as "On" before a date. */
-function findDated(introduction: string, isClosed: boolean): Attribution | null {
+function findDated(introduction: string, isClosed: boolean): Omit<Attribution, 'isComplete'> | null {
   const hasLastVerb = VERB_AT_END.test(introduction)
   const hasVerb = hasLastVerb || VERB_BEFORE_NAME.test(introduction)
   // The words of the sender can contain "On", so the last match counts.
@@ -171,7 +172,7 @@ function isUserName(text: string): boolean {
 }
 
 /** Finds an attribution that begins with a name: `Ada <ada@example.com> wrote:`. */
-function findNamed(introduction: string): Attribution | null {
+function findNamed(introduction: string): Omit<Attribution, 'isComplete'> | null {
   const address = findAddress(introduction)
   const isIntroduced = STARTS_WITH_NAME_WORDS.test(introduction)
   const hasLastVerb = VERB_AT_END.test(introduction)
@@ -201,7 +202,7 @@ function isName(text: string, isBeforeAddress: boolean): boolean {
 function findAddress(text: string): { start: number; end: number; isBracketed: boolean } | null {
   // A name can be an address too: `ada@example.com <ada@example.com>`.
   const bracketed = /[<([]\s*[^\s<>@]+@[^\s<>@]/.exec(text)
-  const at = bracketed ? bracketed.index + bracketed[0].length - 3 : text.search(/[^\s<>@]@[^\s<>@]/)
+  const at = bracketed ? bracketed.index + bracketed[0].length - 3 : text.search(ADDRESS)
   if (at < 0) return null
   const before = Math.max(...['<', '(', '[', ' '].map(mark => text.lastIndexOf(mark, at)))
   const bracket = text.slice(0, before + 1).trimEnd().length - 1

@@ -168,7 +168,7 @@ describe('extractHtml without a top-posted reply', () => {
     ]) {
       expect(extractHtml(html, 'reply')).toBe(html)
     }
-    const many = '<p>a b c:</p>'.repeat(size / 13)
+    const many = `${'<p>a b c:</p>'.repeat(size / 13)}<p>a</p>`
     expect(extractHtml(many + cite, 'reply')).toBe(many)
     const entities = `<p>${'&amp;'.repeat(size / 5)}</p>`
     expect(extractHtml(entities + cite, 'reply')).toBe(entities)

@@ -2,14 +2,14 @@ import type { MailKind } from './mail-kind.ts'
 import { QuoteScan } from './quote-scan.ts'
 
 /**
- * Returns the HTML of a reply without its quote containers. All other bytes stay unchanged. Other
- * emails, bottom-posted replies and interleaved replies are returned in full. So are replies of Outlook, whose
- * quotations have no container.
+ * Returns the HTML of an email without its quote containers. All other bytes stay unchanged. Forwards, reports, bottom-posted
+ * replies and interleaved replies are returned in full. So are replies of Outlook, whose quotations have no container, and
+ * emails that answer nothing, unless the quotation is unmistakable.
  */
 export function extractHtml(html: string, kind: MailKind): string {
-  if (kind !== 'reply') return html
+  if (kind !== 'reply' && kind !== 'new') return html
   const scan = new QuoteScan(html)
-  if (!scan.isTopPostedReply()) return html
+  if (!scan.isTopPostedReply(kind === 'new')) return html
   let reply = ''
   let position = 0
   for (const { start, end } of scan.quotes) {

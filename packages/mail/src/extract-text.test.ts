@@ -33,7 +33,7 @@ describe('extractText', () => {
     ],
     [
       'an Outlook block in Japanese',
-      '差出人: Ada\n送信日時: 2026年1月5日\n宛先: Ben\n件名: 状況\n\n終わりましたか',
+      '差出人: Ada\n送信日時: 2026年1月5日 9:12\n宛先: Ben\n件名: 状況\n\n終わりましたか',
     ],
     [
       'an Outlook block in Russian',
@@ -41,7 +41,7 @@ describe('extractText', () => {
     ],
     [
       'an Outlook block in Korean',
-      '보낸 사람: Ada\n보낸 날짜: 2026년 1월 5일\n받는 사람: Ben\n제목: 상태\n\n끝났나요',
+      '보낸 사람: Ada\n보낸 날짜: 2026년 1월 5일 월요일 오전 9:12\n받는 사람: Ben\n제목: 상태\n\n끝났나요',
     ],
     ['a block that begins with Date', `Date: Mon, 5 Jan 2026 09:12:33 +0100\nTo: ben@example.com\n\nDone?`],
     [
@@ -156,10 +156,6 @@ describe('extractText without a top-posted reply', () => {
     [
       'a delivery report',
       'Delivery has failed to these recipients:\n\nben@example.com\n\nFrom: a@example.com\nTo: ben@example.com\nSubject: Hi\nDate: 5 Jan 2026 09:12\n\nReason: the mailbox is full',
-    ],
-    [
-      'a delivery report with an original message',
-      'Your message could not be delivered.\n\n----- Original message -----\n\nFrom: a@example.com\n\nHi',
     ],
     [
       'a delivery report with a status code',

@@ -1,14 +1,9 @@
+import { announcesAnswers, endsWithColon, pointsAtQuotation } from './announcement.ts'
 import { type Attribution, canEndAttribution, findAttribution } from './attribution.ts'
-import { isHeaderBlock } from './header-block.ts'
+import { isField, isHeaderBlock } from './header-block.ts'
 import { findEnding, findEndingBelowQuote } from './mail-ending.ts'
 import type { MailKind } from './mail-kind.ts'
-import {
-  isDashedHeading,
-  isDeliveryReport,
-  isForwardMarker,
-  isHorizontalRule,
-  isOriginalMarker,
-} from './quote-markers.ts'
+import { isDashedHeading, isForwardMarker, isHorizontalRule, isOriginalMarker } from './quote-markers.ts'
 
 /**
  * Kind and start of a quotation. In a `chain`, every line starts with `>`, so text below it can belong to the sender. A
@@ -16,8 +11,8 @@ import {
  */
 type Quote =
   | { kind: 'forward' }
-  | ({ kind: 'block' } & QuoteStart)
-  | ({ kind: 'chain'; firstQuotedLine: number } & QuoteStart)
+  | ({ kind: 'block'; attribution: Attribution | null } & QuoteStart)
+  | ({ kind: 'chain'; attribution: Attribution | null; firstQuotedLine: number } & QuoteStart)
 
 interface QuoteStart {
   /** First line of the quotation or of its attribution. */
@@ -28,25 +23,28 @@ interface QuoteStart {
 
 const MAX_ATTRIBUTION_LINES = 4
 const MAX_ATTRIBUTION_LINE = 500
+/** Quoted line of The Bat! with the initials of the sender: `AL> Is it done?`. */
+const INITIALS = /^ ?\p{Lu}{1,3}>/u
 
 /**
- * Returns the body without the quotation and the signature. Forwards, bottom-posted replies, interleaved replies and
- * doubtful cases are returned in full. Only replies have quotations: new emails such as contact forms can contain
- * headers too. The result is empty only if the body is empty.
+ * Returns the body without the quotation and the signature. Forwards, reports, bottom-posted replies, interleaved replies and
+ * doubtful cases are returned in full. An email that answers nothing has quotations only if they are unmistakable: contact
+ * forms can contain headers too. The result is empty only if the body is empty.
  */
 export function extractText(text: string, kind: MailKind): string {
-  if (kind === 'forward') return text
+  if (kind === 'forward' || kind === 'report') return text
   // Patterns see the lines without carriage returns. The result contains the original lines.
   // Blank lines at the end are not split, because an email can have millions of them.
   const original = text.trimEnd().split('\n')
   const lines = text.includes('\r')
     ? original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
     : original
-  const quote = kind === 'reply' ? findQuote(lines) : null
-  if (quote !== null && !isBelowReply(lines, quote)) return text
+  const found = findQuote(lines)
+  const quote = found !== null && isBelowReply(lines, found, kind) ? found : null
+  if (kind === 'reply' && found !== null && quote === null) return text
   const above = quote === null ? lines : listLinesAbove(lines, quote)
   const end = findEnding(above)
-  if (kind === 'new' && findQuote(lines.slice(end)) !== null) return text
+  if (quote === null && findQuote(lines.slice(end)) !== null) return text
   let start = 0
   while (start < end && isBlank(above[start])) start += 1
   if (start === end) return text
@@ -60,32 +58,53 @@ function listLinesAbove(lines: readonly string[], quote: QuoteStart): string[] {
 }
 
 /** Whether the quotation is below the reply, and no words of the sender are below or inside the quotation. */
-function isBelowReply(lines: readonly string[], quote: Quote): quote is Exclude<Quote, { kind: 'forward' }> {
+function isBelowReply(
+  lines: readonly string[],
+  quote: Quote,
+  kind: MailKind,
+): quote is Exclude<Quote, { kind: 'forward' }> {
   if (quote.kind === 'forward') return false
-  const above = listLinesAbove(lines, quote)
-  if (above.every(isBlank)) return false
-  if (quote.kind === 'chain') return !hasOwnTextBelow(lines, quote.firstQuotedLine)
-  // A colon announces the text below it. A delivery report continues below the headers of the returned email.
-  return !above.findLast(isFilled)?.trimEnd().endsWith(':') && !isDeliveryReport(above.join('\n'))
+  const above = listLinesAbove(lines, quote).join('\n').trimEnd()
+  const isUnmistakable = quote.kind === 'chain' && quote.attribution?.isComplete === true
+  if (kind === 'new' && (!isUnmistakable || endsWithColon(above) || pointsAtQuotation(above))) return false
+  if (above.trim() === '' || announcesAnswers(above)) return false
+  if (quote.kind === 'block') return !/[:：]$/.test(above)
+  if (quote.attribution === null && endsWithColon(above)) return false
+  return !hasOwnTextBelow(lines, quote.firstQuotedLine)
 }
 
 function findQuote(lines: readonly string[]): Quote | null {
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue
-    if (isQuotedLine(line) && !isEndOfAddress(lines, index)) {
-      return { kind: 'chain', start: index, ownWords: '', firstQuotedLine: index }
-    }
-    if (isForwardMarker(line)) return { kind: 'forward' }
-    if (isOriginalMarker(line)) return { kind: 'block', start: index, ownWords: '' }
     const isHeading = isHorizontalRule(line) || isDashedHeading(line)
     if (isHeaderBlock(lines, isHeading ? findNextFilled(lines, index + 1) : index)) {
-      const isForward = isDashedHeading(line) && !/original/i.test(line)
-      return isForward ? { kind: 'forward' } : { kind: 'block', start: index, ownWords: '' }
+      const isForward =
+        isForwardMarker(line) || (isDashedHeading(line) && !isOriginalMarker(line) && !/original/i.test(line))
+      return isForward
+        ? { kind: 'forward' }
+        : { kind: 'block', start: index, ownWords: '', attribution: null }
     }
+    if (isQuotedLine(line) && !isEndOfAddress(lines, index)) {
+      if (isForwardMarker(line.replace(/^[\s>]+/, ''))) return { kind: 'forward' }
+      return { kind: 'chain', start: index, ownWords: '', attribution: null, firstQuotedLine: index }
+    }
+    if (isForwardMarker(line)) return { kind: 'forward' }
+    if (isOriginalMarker(line) && !isInSentence(lines, index))
+      return { kind: 'block', start: index, ownWords: '', attribution: null }
     const quote = findAttributedQuote(lines, index)
     if (quote !== null) return quote
   }
   return null
+}
+
+/** Whether a line such as `-----Original Message-----` is a line that the sender writes about. */
+function isInSentence(lines: readonly string[], index: number): boolean {
+  const next = findNextFilled(lines, index + 1)
+  const below = lines[next]
+  if (below === undefined) return true
+  if (isField(below) || isQuotedLine(below)) return false
+  const hasNeighbors = next === index + 1 && !isBlank(lines[index - 1])
+  return (hasNeighbors && !isDashedHeading(below)) || (/^\s*\p{Ll}/u.test(below) && !canEndAttribution(below))
 }
 
 /** Returns the quotation whose attribution ends on this line. */
@@ -95,7 +114,8 @@ function findAttributedQuote(
 ): Exclude<Quote, { kind: 'forward' }> | null {
   if (!canEndAttribution(lines[end] ?? '')) return null
   const firstQuotedLine = findNextFilled(lines, end + 1)
-  const isChain = isQuotedLine(lines[firstQuotedLine] ?? '')
+  const firstLineBelow = lines[firstQuotedLine] ?? ''
+  const isChain = isQuotedLine(firstLineBelow) || INITIALS.test(firstLineBelow)
   let found: (QuoteStart & { attribution: Attribution }) | null = null
   for (const { start, text } of joinLinesEndingAt(lines, end)) {
     // A line below an open bracket is the end of an address.
@@ -108,8 +128,7 @@ function findAttributedQuote(
     if (attribution.beginsWithDate) break
   }
   if (found === null) return null
-  const { start, ownWords } = found
-  return isChain ? { kind: 'chain', start, ownWords, firstQuotedLine } : { kind: 'block', start, ownWords }
+  return isChain ? { kind: 'chain', ...found, firstQuotedLine } : { kind: 'block', ...found }
 }
 
 /** Yields the line, then the line joined with the lines above it in its sentence: clients wrap attributions. */
@@ -134,10 +153,12 @@ function* joinLinesEndingAt(
 /** Whether a `>` chain is followed by text other than quotations, attributions, a signature and footers. */
 function hasOwnTextBelow(lines: readonly string[], firstQuotedLine: number): boolean {
   const end = firstQuotedLine + findEndingBelowQuote(lines.slice(firstQuotedLine))
+  const hasInitials = INITIALS.test(lines[firstQuotedLine] ?? '')
   let index = firstQuotedLine
   while (index < end) {
     const line = lines[index] ?? ''
-    const next = isBlank(line) || isQuotedLine(line) ? index + 1 : findAttributionEnd(lines, index)
+    const isQuoted = isQuotedLine(line) || (hasInitials && INITIALS.test(line))
+    const next = isBlank(line) || isQuoted ? index + 1 : findAttributionEnd(lines, index)
     if (next === null) return true
     index = next
   }
@@ -187,8 +208,4 @@ function isQuotedLine(line: string): boolean {
 
 function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === ''
-}
-
-function isFilled(line: string): boolean {
-  return !isBlank(line)
 }

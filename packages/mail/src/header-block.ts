@@ -1,92 +1,139 @@
-/** Header block of a quoted email, as Outlook writes it: From, Sent, To and Subject. */
+import { ADDRESS, hasDateAndTime, WEEKDAY_DATE } from './evidence.ts'
+import { listColumn } from './words.ts'
 
-type Field = 'from' | 'date' | 'to' | 'subject'
+/** Header blocks of quoted emails, as Outlook writes them: From, Sent, To and Subject. */
 
-const MAX_LINES = 10
+type Field = 'from' | 'sent' | 'date' | 'to' | 'subject' | 'other'
+type Sign = Field | 'foreign' | 'from address' | 'address' | 'mail date' | 'time of sending' | 'first date'
 
-const LABELS: Record<Field, string> = {
-  from: `from|von|absender|de|de la|expéditeur|remitente|remetente|da|mittente|van|afzender|från|avsändare|fra|afsender|avsender
-    |lähettäjä|od|nadawca|odesílatel|odosielateľ|feladó|expeditor|от|от кого|від|від кого|kimden|gönderen|από
-    |差出人|送信者|送信元|发件人|發件人|寄件者|寄件人|보낸 사람|보낸사람
-    |šalje|nuo|no|saatja|từ|dari|מאת|من|از|จาก|प्रेषक`,
-  date: `sent|date|received|gesendet|datum|envoyé|envoyé le|date d'envoi|message du|enviado|enviado el|enviado em|enviada|enviada em|fecha
-    |data|inviato|inviata|verzonden|skickat|skickades|sendt|dato|wysłano|wysłane|lähetetty|päivämäärä|päiväys|odesláno|odoslané|dátum
-    |küldve|elküldve|trimis|отправлено|дата|надіслано|gönderildi|tarih|gönderme tarihi|enviat|dia|ημερομηνία|στάλθηκε
-    |poslano|poslato|изпратено|išsiųsta|nosūtīts|saatmisaeg|enviat el|đã gửi|dikirim|נשלח|تم الإرسال|تاريخ الإرسال|ارسال شده|ส่ง|भेजा गया
-    |送信日時|送信日|日付|日時|发送时间|发送日期|日期|时间|寄件日期|傳送時間|보낸 날짜|날짜`,
-  to: `to|an|empfänger|à|a|pour|para|per a|destinataire|aan|till|til|vastaanottaja|do|komu|címzett|către|кому|kime|alıcı|προς
-    |宛先|收件人|收件者|받는 사람|받는사람|prima|za|до|kam|adressaat|đến|kepada|אל|إلى|به|ถึง|प्रति`,
-  subject: `subject|betreff|objet|sujet|asunto|oggetto|onderwerp|assunto|assumpte|ämne|emne|aihe|temat|předmět|predmet|tárgy|subiect
-    |zadeva|относно|tema|tēma|teema|chủ đề|perihal|thema|נושא|الموضوع|موضوع|เรื่อง|विषय
-    |тема|konu|θέμα|件名|主题|主題|主旨|제목`,
+const COLUMNS: readonly Field[] = ['from', 'sent', 'date', 'to', 'subject', 'other']
+/** Labels by language: from; sent; date; to; subject; other. Forms also have dates, but no labels of the second column. */
+const LABELS = {
+  en: 'from; sent; date, received; to; subject; cc, bcc, reply-to, importance, priority, attachments',
+  de: 'von, absender; gesendet; datum; an, empfänger; betreff; kopie, wichtigkeit, priorität, anlagen',
+  fr: "de, expéditeur; envoyé, envoyé le, date d'envoi, message du ; ; à, a, pour, destinataire; objet, sujet; copie, copie à, cci, pièces jointes",
+  es: 'remitente; enviado, enviado el; fecha; para; asunto; cco, copia, importancia, datos adjuntos',
+  it: 'da, mittente; inviato, inviata; data ; ; oggetto; ccn, priorità, allegati',
+  pt: 'remetente; enviado em, enviada, enviada em ; ; ; assunto; cópia, prioridade, anexos',
+  nl: 'van, afzender; verzonden ; ; aan; onderwerp; urgentie, bijlagen',
+  sv: 'från, avsändare; skickat, skickades ; ; till; ämne; kopia, prioritet, bifogade filer',
+  da: 'fra, afsender, avsender; sendt; dato; til; emne; kopi, vedhæftede filer, vedlegg',
+  fi: 'lähettäjä; lähetetty; päivämäärä, päiväys; vastaanottaja; aihe; kopio, liitteet',
+  pl: 'od, nadawca; wysłano, wysłane ; ; do; temat; dw, załączniki',
+  cs: 'odesílatel, odosielateľ; odesláno, odoslané; dátum; komu; předmět, predmet; kopie, přílohy, prílohy',
+  hu: 'feladó; küldve, elküldve ; ; címzett; tárgy; másolatot kap, mellékletek',
+  ro: 'de la, expeditor; trimis ; ; către; subiect; ataşări, atașări',
+  ru: 'от, от кого; отправлено; дата; кому; тема; копия, важность, вложения',
+  uk: 'від, від кого; надіслано ; ;  ; ; копія, вкладення',
+  bg: '; изпратено ; ; до; относно; ',
+  tr: 'kimden, gönderen; gönderildi, gönderme tarihi; tarih; kime, alıcı; konu; bilgi, ekler',
+  el: 'από; στάλθηκε; ημερομηνία; προς; θέμα; κοιν.',
+  hr: 'šalje; poslano, poslato ; ; prima, za; zadeva; primjerak',
+  lt: 'nuo; išsiųsta ; ; kam; tema; ',
+  lv: 'no; nosūtīts ; ; ; tēma; ',
+  et: 'saatja; saatmisaeg ; ; adressaat; teema; koopia',
+  ca: '; enviat, enviat el; dia; per, per a; assumpte; ',
+  vi: 'từ; đã gửi ; ; đến; chủ đề; ',
+  id: 'dari; dikirim ; ; kepada; perihal, thema; ',
+  he: 'מאת; נשלח ; ; אל; נושא; עותק',
+  ar: 'من; تم الإرسال, تاريخ الإرسال ; ; إلى; الموضوع; نسخة',
+  fa: 'از; ارسال شده ; ; به; موضوع; ',
+  th: 'จาก; ส่ง ; ; ถึง; เรื่อง; สำเนา',
+  hi: 'प्रेषक; भेजा गया ; ; प्रति; विषय; ',
+  ja: '差出人, 送信者, 送信元; 送信日時, 送信日; 日付, 日時; 宛先; 件名; 重要度, 添付ファイル',
+  zh: '发件人, 發件人, 寄件者, 寄件人; 发送时间, 发送日期, 寄件日期, 傳送時間; 日期, 时间; 收件人, 收件者; 主题, 主題, 主旨; 抄送, 副本, 附件, 重要性',
+  ko: '보낸 사람, 보낸사람; 보낸 날짜; 날짜; 받는 사람, 받는사람; 제목; 참조, 첨부 파일',
 }
-const FIELDS = new Map<string, Field>(
-  (['from', 'date', 'to', 'subject'] as const).flatMap(field =>
-    LABELS[field].split('|').map(label => [label.trim(), field] as const),
-  ),
+/**
+ * Signs of a block of each kind of client. A form has the same labels, but neither the address of the sender nor a time of
+ * sending.
+ */
+const CLIENTS: readonly (readonly Sign[])[] = [
+  ['from', 'subject', 'time of sending'], // Outlook, which can write names without addresses
+  ['from', 'subject', 'sent', 'address'], // Outlook, with a date in another form
+  ['from address', 'time of sending'], // phones
+  ['from address', 'subject', 'mail date'], // Apple Mail, Roundcube, BlackBerry
+  ['from address', 'to', 'mail date'], // webmail of providers
+  ['first date', 'to', 'address'], // Hotmail
+]
+const FIELDS = new Map(
+  COLUMNS.flatMap((field, column) => listColumn(LABELS, column).map(label => [label, field] as const)),
 )
-const TIME_OR_YEAR = /\d[:.h]\d\d|(?:19|20)\d\d/
-const ADDRESS = /[^\s<>@]@[^\s<>@]/
+const LABEL =
+  /^[\s*•-]*(\p{L}[\p{L}\p{M}\p{N} .'’()/#&-]{0,40}?) ?\*{0,2} ?(?:(?<!\d)[:：](?!\/\/)|[:：](?=\s|$))\*{0,2}/u
+const MAX_BLOCK_LINES = 60
+/** Words in the value of a form at most. Longer values below a block are sentences, such as warnings of mail servers. */
+const MAX_FORM_WORDS = 7
+/** Date and time as RFC 5322 writes them. */
+const RFC_DATE = /\d{1,2} \p{L}{3} (?:19|20)\d\d \d\d:\d\d:\d\d/u
 
 /** Date and time alone on a line. */
 const DATE_LINE = /^\s*\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: [AP]M)?\s*$/i
 /** Name, date and first words of the email that Lotus Notes quotes. */
 const NOTES_HEADING =
   /^\S.{0,80} ?---? ?\d{1,4}[./-]\d{1,2}[./-]\d{2,4} \d{1,2}:\d\d(?::\d\d)?(?: [AP]M)? ?---/
+/** Heading of GroupWise: `>>> Ada <ada@example.com> 1/5/2026 9:12 AM >>>`. */
+const GROUPWISE_HEADING = /^>>> \S.{0,160} >>>\s*$/
 
 /** Whether a header block starts at this line. Other headers and wrapped lines can be between its fields. */
 export function isHeaderBlock(lines: readonly string[], start: number): boolean {
-  if (NOTES_HEADING.test(lines[start]?.slice(0, 200) ?? '') || isNotesBlock(lines, start)) return true
-  const first = findField(lines[start] ?? '')
-  if (first === null) return false
-  const found = new Set<Field>()
-  let hasDate = false
-  let hasAddress = false
-  for (const line of lines.slice(start, start + MAX_LINES)) {
-    if (line.trim() === '') break
-    const field = findField(line)
-    if (field !== null) found.add(field)
-    hasDate ||= field === 'date' && TIME_OR_YEAR.test(line)
-    hasAddress ||= ADDRESS.test(line)
-  }
-  if (found.has('from') && found.has('subject')) {
-    return found.has('date') || (found.has('to') && hasAddress)
-  }
-  return (found.has('from') || first === 'date') && found.has('to') && hasDate && hasAddress
+  const line = lines[start]?.slice(0, 200) ?? ''
+  if (GROUPWISE_HEADING.test(line) && hasDateAndTime(line)) return true
+  if (NOTES_HEADING.test(line) || isNotesBlock(lines, start)) return true
+  if (!isField(line) || findLabel(lines[start - 1] ?? '')?.sign === 'foreign') return false
+  const signs = collectSigns(lines, start)
+  return !signs.has('foreign') && CLIENTS.some(client => client.every(sign => signs.has(sign)))
 }
 
 /** Whether a header block starts at the first line with text, and other text is below it. */
 export function beginsWithQuotedMail(lines: readonly string[]): boolean {
   const start = lines.findIndex(line => line.trim() !== '')
   if (start < 0 || !isHeaderBlock(lines, start)) return false
-  return lines
-    .slice(start)
-    .some(line => line.trim() !== '' && findField(line) === null && !/^\s*(?:b?cc|kopie?) ?:/i.test(line))
+  return lines.slice(start + 1).some(line => line.trim() !== '' && !isField(line))
+}
+
+/** Whether a line is a field such as `From: …`, `*Von:* …`, `件名: …`, or `From "Ada" <ada@example.com>` of eM Client. */
+export function isField(line: string): boolean {
+  const sign =
+    findLabel(line)?.sign ?? FIELDS.get(/^\p{L}+(?= ["<])/u.exec(line)?.[0].toLowerCase() ?? '') ?? 'foreign'
+  return sign !== 'foreign'
+}
+
+function collectSigns(lines: readonly string[], start: number): Set<Sign> {
+  const signs = new Set<Sign>()
+  let field: Sign | undefined
+  let index = start
+  for (; index < start + MAX_BLOCK_LINES && (lines[index] ?? '').trim() !== ''; index += 1) {
+    const line = (lines[index] ?? '').slice(0, 500)
+    // A line without a label continues the field above it.
+    field = findLabel(line)?.sign ?? field
+    if (field !== undefined) signs.add(field)
+    if (ADDRESS.test(line)) signs.add(field === 'from' ? 'from address' : 'address').add('address')
+    if (field !== 'sent' && field !== 'date') continue
+    if (hasDateAndTime(line)) signs.add(field === 'sent' ? 'time of sending' : 'mail date').add('mail date')
+    if (WEEKDAY_DATE.test(line)) signs.add('mail date')
+    if (index === start && RFC_DATE.test(line)) signs.add('first date')
+  }
+  while (index < lines.length && lines[index]?.trim() === '') index += 1
+  const below = findLabel(lines[index] ?? '')
+  if (below?.sign === 'foreign' && below.value !== '' && below.value.split(/\s+/).length <= MAX_FORM_WORDS)
+    signs.add('foreign')
+  return signs
 }
 
 /** Whether a block of old versions of Lotus Notes starts at this line: the sender, the date, then fields without colons. */
 function isNotesBlock(lines: readonly string[], start: number): boolean {
   if (!DATE_LINE.test(lines[start + 1] ?? '')) return false
   const fields = lines
-    .slice(start + 2, start + 2 + MAX_LINES)
+    .slice(start + 2, start + 12)
     .map(line => FIELDS.get((line.split('\t')[0] ?? '').trim().toLowerCase()))
   return fields.includes('to') && fields.includes('subject')
 }
 
-/** Returns the field of a line such as `From: …`, `*Von:* …` or `件名: …`. */
-function findField(line: string): Field | null {
-  const head = line
-    .slice(0, 40)
-    .replace(/[\u200E\u200F\u202A-\u202E]/g, '')
-    .trimStart()
-    .replace(/^\*+/, '')
-  const end = head.search(/[:：]/)
-  if (end <= 0) return null
-  const label = head
-    .slice(0, end)
-    .replace(/\*+\s*$/, '')
-    .replaceAll('’', "'")
-    .trim()
-    .toLowerCase()
-  return FIELDS.get(label) ?? null
+function findLabel(line: string): { sign: Field | 'foreign'; value: string } | null {
+  const head = line.slice(0, 200).replace(/[\u200E\u200F\u202A-\u202E]/g, '')
+  const found = LABEL.exec(head)
+  if (found === null) return null
+  const label = (found[1] ?? '').replaceAll('’', "'").trim().toLowerCase()
+  return { sign: FIELDS.get(label) ?? 'foreign', value: head.slice(found[0].length).trim() }
 }

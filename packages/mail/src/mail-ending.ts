@@ -8,11 +8,20 @@ const MIN_DISCLAIMER_LENGTH = 80
 const CONTENT_LINE = /^\s*(?:[-*•] |\d+[.)] |\|)|^(?: {4}|\t)|[|;{}]\s*$|\S(?:\t| {3,})\S/
 /** Five words or more that end a sentence. */
 const SENTENCE = /^(?:\S+ +){4,}\S+[.!?]\s*$/
+/** Three words or more that end a sentence, or a sentence in a script without spaces. The last word is no abbreviation. */
+const SHORT_SENTENCE = /^\s*(?:\S+\s+){2}.*(?:[!…]|\p{Ll}{4}\.)\s*$|[。！]\s*$/u
+const QUESTION = /[?？؟;]\s*$/
+const POSTSCRIPT =
+  /^\s*(?:p\.? ?-?(?:p\.? ?)?s\b|p\.? ?d\b[.:]|n\.? ?b\b[.:]|ui\.?:|пс\b|p\. ?s|з\.?ы\b|post ?scriptum|追伸|附言|又及|추신)/i
 const RULE = /^\s*[_=*-]{2,}\s*$/
 const LIST_NAME = /mailing[- ]?list|mailman|listinfo|liste de diffusion|lista de (?:correo|discusi)/i
 const LIST_NOTICE =
   /^(?:to unsubscribe (?:from|send|,)|you (?:received|are receiving) this (?:e?-?mail|message)|sie erhalten diese|vous recevez ce|recibe este|ricevi questa|u ontvangt dit)/i
-const LINK_OR_ADDRESS = /https?:\/\/|www\.|[^\s<>@]@[^\s<>@]/
+const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S*|[^\s<>@]+@[^\s<>@]+/
+const LINK_LINE = /^\s*<?https?:\/\/\S+\s*$/
+const PHONE = /\d(?:[ ()./-]{0,2}\d){5}/
+const PRINTING =
+  /consider the environment|before printing|drucken|imprimer|imprimir|stampare|afdrukt|skriver ut|udskriv/i
 const CONFIDENTIAL =
   /confidential|privileged|vertraulich|confidentiel|confidencial|riservat|confidenzial|vertrouwelijk|konfidentiell|fortrolig|luottamuksell|poufn|důvěrn|bizalmas|confidențial|конфиденциальн|конфіденційн|gizli|機密|机密|기밀/i
 const RECIPIENT =
@@ -22,18 +31,15 @@ const RECIPIENT =
  * Returns the index of the first line below the words of the sender: signature, app line or footer of a mailing list.
  */
 export function findEnding(lines: readonly string[]): number {
-  return findEndingWhere(lines, isListFooter)
+  return findEndingWhere(lines, false)
 }
 
 /** Like `findEnding`, but below a quotation, where notices and disclaimers also belong to the ending. */
 export function findEndingBelowQuote(lines: readonly string[]): number {
-  return findEndingWhere(lines, paragraph => isListFooter(paragraph) || isNotice(paragraph))
+  return findEndingWhere(lines, true)
 }
 
-function findEndingWhere(
-  lines: readonly string[],
-  isFooter: (paragraph: readonly string[]) => boolean,
-): number {
+function findEndingWhere(lines: readonly string[], isBelowQuote: boolean): number {
   let end = findSignature(lines)
   while (end > 0) {
     let last = end
@@ -41,47 +47,90 @@ function findEndingWhere(
     let first = last
     while (first > 0 && !isBlank(lines[first - 1])) first -= 1
     const paragraph = lines.slice(first, last)
-    if (paragraph.length === 0 || !(paragraph.every(isAppLine) || isFooter(paragraph))) break
+    if (paragraph.length === 0 || !isEndingParagraph(paragraph, isBelowQuote)) break
     end = first
   }
   return end
 }
 
+/** Whether an app, a list or a company adds this paragraph. Notices can be words of the sender unless a quotation is above. */
+function isEndingParagraph(paragraph: readonly string[], withNotices: boolean): boolean {
+  const isApp =
+    isAppLine(paragraph[0] ?? '') && paragraph.every(line => isAppLine(line) || LINK_LINE.test(line))
+  return isApp || isListFooter(paragraph) || (withNotices && isNotice(paragraph))
+}
+
+function listParagraphs(lines: readonly string[]): string[][] {
+  const paragraphs: string[][] = []
+  for (const [index, line] of lines.entries()) {
+    if (isBlank(line)) continue
+    if (index === 0 || isBlank(lines[index - 1])) paragraphs.push([])
+    paragraphs.at(-1)?.push(line)
+  }
+  return paragraphs
+}
+
 /**
- * Returns the line of the delimiter `-- `, or the number of lines. Some mail servers remove the space of the delimiter.
+ * Returns the first line of the signature: `-- `, or `--` because some servers remove the space. Without a signature, returns
+ * the number of lines.
  */
 function findSignature(lines: readonly string[]): number {
-  let delimiter = lines.length
-  const withoutSpace: number[] = []
+  const delimiters: number[] = []
   let filledBelow = 0
   for (let index = lines.length - 1; index >= 0 && filledBelow <= MAX_SIGNATURE_LINES; index -= 1) {
-    if (lines[index] === '-- ') delimiter = isInsideContent(lines, index) ? delimiter : index
-    else if (lines[index] === '--') withoutSpace.push(index)
+    if (/^-- ?$/.test(lines[index] ?? '')) delimiters.unshift(index)
     if (!isBlank(lines[index])) filledBelow += 1
   }
   // Several lines without the space separate sections of the text.
-  const [only] = withoutSpace
-  const isSignature =
-    withoutSpace.length === 1 &&
-    only !== undefined &&
-    !isInsideContent(lines, only) &&
-    looksLikeSignature(lines.slice(only + 1))
-  return isSignature ? Math.min(delimiter, only) : delimiter
+  const isSingle = delimiters.filter(index => lines[index] === '--').length === 1
+  const first = delimiters.find(index => (isSingle || lines[index] === '-- ') && isSignature(lines, index))
+  return first ?? lines.length
 }
 
-/** Whether the lines beside the delimiter belong to the same code, table or list. */
+/** Whether a signature is below the delimiter, and nothing that the sender possibly wrote for this email. */
+function isSignature(lines: readonly string[], delimiter: number): boolean {
+  const below = lines.slice(delimiter + 1)
+  const isExact = lines[delimiter] === '-- '
+  const first = below.findIndex(isFilled)
+  const filled = below.filter(isFilled)
+  if (
+    !isExact &&
+    (filled.length > MAX_SIGNATURE_LINES_WITHOUT_SPACE || !/^\s*[\p{L}<(]/u.test(filled[0] ?? 'x'))
+  )
+    return false
+  const paragraphs = listParagraphs(below)
+  const isOwnText = paragraphs.some((paragraph, index) => {
+    if (isEndingParagraph(paragraph, true)) return false
+    if (index > 0 || !isExact) return !paragraph.every((line, row) => isContact(line, index + row === 0))
+    return (
+      SENTENCE.test(paragraph[0] ?? '') ||
+      paragraph.some(line => QUESTION.test(line) || POSTSCRIPT.test(line))
+    )
+  })
+  return !isOwnText && first >= -1 && !isInsideContent(lines, delimiter)
+}
+
+/** Whether a line has the form of a name, a job, a company, an address or a number, and not of a text. */
+function isContact(line: string, isFirst: boolean): boolean {
+  const text = line.slice(0, 300)
+  if (isAppLine(line) || RULE.test(line) || (isFirst && /^\p{L}+$/u.test(text))) return true
+  if (QUESTION.test(text) || SHORT_SENTENCE.test(text) || POSTSCRIPT.test(text)) return false
+  if (/^\s*["“„«'‘]/.test(text)) return true
+  const words = text.replace(new RegExp(LINK_OR_ADDRESS, 'g'), ' ').match(/\p{L}[\p{L}\p{M}'’.-]*/gu) ?? []
+  const hasNumber = PHONE.test(text) || LINK_OR_ADDRESS.test(text)
+  return (
+    words.filter(word => !/^\p{Ll}/u.test(word)).length * 2 >= words.length ||
+    (words.length <= 2 && hasNumber)
+  )
+}
+
+/** Whether the lines beside the delimiter belong to the same code, table or list, or the line above announces text. */
 function isInsideContent(lines: readonly string[], delimiter: number): boolean {
   const above = lines.slice(0, delimiter)
+  if (/[:：]\s*$/.test(above.findLast(isFilled)?.slice(-50) ?? '')) return true
   if (above.filter(line => line.startsWith('```')).length % 2 === 1) return true
   const beside = [above.findLast(isFilled), lines.slice(delimiter + 1).find(isFilled)]
   return beside.every(line => line !== undefined && CONTENT_LINE.test(line))
-}
-
-/** Whether the lines are short and begin with words, and none is a sentence. */
-function looksLikeSignature(lines: readonly string[]): boolean {
-  const filled = lines.filter(isFilled)
-  const isShort = filled.length <= MAX_SIGNATURE_LINES_WITHOUT_SPACE && /\p{L}/u.test(filled[0] ?? 'x')
-  return isShort && !filled.some(line => SENTENCE.test(line) && !CONFIDENTIAL.test(line))
 }
 
 /** Whether a rule and the name and address of a mailing list begin here. */
@@ -93,7 +142,7 @@ function isListFooter(paragraph: readonly string[]): boolean {
 /** Whether a list or a company adds this text to every email. */
 function isNotice(paragraph: readonly string[]): boolean {
   const text = paragraph.join(' ')
-  if (paragraph.every(line => RULE.test(line))) return true
+  if (paragraph.every(line => RULE.test(line)) || (paragraph.length <= 2 && PRINTING.test(text))) return true
   if (LIST_NOTICE.test(text) && LINK_OR_ADDRESS.test(text)) return true
   return text.length >= MIN_DISCLAIMER_LENGTH && CONFIDENTIAL.test(text) && RECIPIENT.test(text)
 }

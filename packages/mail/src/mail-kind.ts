@@ -1,7 +1,10 @@
 import type { ParsedMail } from './parse-mail.ts'
 
-/** What an email is. A `reply` answers another email, and a `new` email answers none. */
-export type MailKind = 'forward' | 'new' | 'reply'
+/**
+ * What an email is. A `reply` answers another email, and a `new` email answers none. A `report` comes from a mail
+ * server.
+ */
+export type MailKind = 'forward' | 'new' | 'reply' | 'report'
 
 /** Prefixes of subjects, in the languages of mail clients. */
 const REPLY_PREFIXES =
@@ -25,12 +28,27 @@ export function removeTranslatedPrefix(subject: string): string {
   return /^\s*re\s*:/i.test(subject) ? subject : subject.replace(OWN_REPLY_PREFIX, '')
 }
 
+/** Fields of an email that say what it is. */
+type KindFields = Pick<ParsedMail, 'inReplyTo' | 'references' | 'subject'> &
+  Partial<Pick<ParsedMail, 'attachments' | 'from' | 'headers'>>
+
 /** Returns the kind of an email. The prefix of its subject counts more than its headers: forwards have them too. */
-export function getMailKind({
-  subject,
-  inReplyTo,
-  references,
-}: Pick<ParsedMail, 'inReplyTo' | 'references' | 'subject'>): MailKind {
+export function getMailKind(mail: KindFields): MailKind {
+  const { subject, inReplyTo, references } = mail
+  if (isReport(mail)) return 'report'
   if (FORWARD.test(subject ?? '')) return 'forward'
   return REPLY.test(subject ?? '') || inReplyTo !== null || references.length > 0 ? 'reply' : 'new'
+}
+
+/** Whether an email is a report of a mail server, by its media types (RFC 3462), or by the headers of old servers. */
+function isReport({ attachments = [], from = null, headers = {} }: KindFields): boolean {
+  return (
+    attachments.some(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType)) ||
+    /^mailer-daemon@/i.test(from?.address ?? '') ||
+    Object.entries(headers).some(([name, value]) =>
+      /^content-type$/i.test(name)
+        ? /^\s*multipart\/report\b/i.test(value)
+        : /^x-failed-recipients$/i.test(name),
+    )
+  )
 }

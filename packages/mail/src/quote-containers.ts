@@ -24,8 +24,16 @@ const QUOTE_IDS = new Set([
   'isReplyContent',
   'cm_replymail_content_wrap',
 ])
-const SIGNATURE_CLASSES = new Set(['gmail_signature', 'gmail_signature_prefix', 'moz-signature'])
+const SIGNATURE_CLASSES = new Set([
+  'gmail_signature',
+  'gmail_signature_prefix',
+  'moz-signature',
+  'k9mail-signature',
+])
 const SIGNATURE_IDS = new Set(['Signature', 'AppleMailSignature', 'ms-outlook-mobile-signature'])
+/** Style of the indentation button of Gmail and Apple Mail. */
+const INDENTATION = /(?:^|[;\s])border\s*:\s*(?:none|0)/i
+const BORDER = /(?:^|[;\s])border(?:-left)?(?:-width|-style)?\s*:/i
 const HIDDEN_ELEMENTS = new Set(['head', 'style', 'script', 'title', 'template'])
 
 function listClassNames(attributes: Attributes): string[] {
@@ -34,10 +42,15 @@ function listClassNames(attributes: Attributes): string[] {
 
 /**
  * Whether an element contains a quotation. A `blockquote` without these marks can be text of the sender, such
- * as an indented paragraph.
+ * as an indented paragraph. Gmail marks both alike, but only a quotation has a border.
  */
 export function isQuoteContainer(name: string, attributes: Attributes): boolean {
-  if (name === 'blockquote' && attributes.type?.toLowerCase() === 'cite') return true
+  if (name === 'blockquote') {
+    const { style = '', type = '', id = '' } = attributes
+    if (INDENTATION.test(style)) return false
+    if (type.toLowerCase() === 'cite' || id === 'blockquote_zmail') return true
+    if (listClassNames(attributes).includes('gmail_quote')) return BORDER.test(style)
+  }
   if (QUOTE_IDS.has(attributes.id ?? '')) return true
   if (QUOTE_NAMES.has(attributes.name ?? '') || QUOTE_MARKERS.has(attributes['data-marker'] ?? ''))
     return true

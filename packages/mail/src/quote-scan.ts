@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { findAttribution } from './attribution.ts'
+import { announcesAnswers, endsWithColon, pointsAtQuotation } from './announcement.ts'
+import { type Attribution, findAttribution } from './attribution.ts'
 import { beginsWithQuotedMail } from './header-block.ts'
 import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
 import { findEndingBelowQuote } from './mail-ending.ts'
@@ -23,7 +24,7 @@ interface Element {
 interface FoundAttribution extends Range {
   textStart: number
   textEnd: number
-  isCertain: boolean
+  attribution: Attribution
 }
 
 /** A line of text that is directly in an element. */
@@ -31,6 +32,14 @@ interface Line {
   start: number
   textStart: number
   parent: Element | undefined
+}
+
+/** A container such as `gmail_quote`. If it has an attribution and a blockquote, other text in it is an answer. */
+interface Container {
+  beginning: string
+  hasBlockquote: boolean
+  /** Number of open blockquotes in it. */
+  depth: number
 }
 
 const MAX_ATTRIBUTION_CHUNKS = 60
@@ -50,8 +59,12 @@ export class QuoteScan {
   #text: string[] = []
   /** Number of text chunks above the first quotation. */
   #chunksAbove: number | null = null
+  #container: Container | null = null
   #firstQuoteText = ''
   #isFirstQuoteOver = false
+  #firstAttribution: Attribution | null = null
+  /** Whether only a blockquote or a header block marks the first quotation. */
+  #isFirstQuoteBare = false
   #attribution: FoundAttribution | null = null
   #line: Line = { start: 0, textStart: 0, parent: undefined }
   #isForward = false
@@ -81,11 +94,16 @@ export class QuoteScan {
     parser.end()
   }
 
-  isTopPostedReply(): boolean {
+  /** Whether the quotations are below the reply, and without words of the sender. They must be unmistakable in a new email. */
+  isTopPostedReply(isNew: boolean): boolean {
     if (this.#chunksAbove === null || this.#isForward || this.#isTooDeep) return false
     const above = this.#text.slice(0, this.#chunksAbove).join('')
     const below = this.#text.slice(this.#chunksAbove).join('')
     if (above.trim() === '' || hasOwnText(below) || findAttribution(above)?.start === 0) return false
+    if (announcesAnswers(above)) return false
+    const attribution = this.#firstAttribution ?? findFirstAttribution(this.#firstQuoteText)
+    if ((isNew || (this.#isFirstQuoteBare && attribution === null)) && endsWithColon(above)) return false
+    if (isNew && (attribution?.isComplete !== true || pointsAtQuotation(above))) return false
     const markers = [above.trimEnd().split('\n').at(-1), this.#firstQuoteText.trimStart().split('\n')[0]]
     return !markers.some(line => line !== undefined && isForwardMarker(line))
   }
@@ -97,7 +115,8 @@ export class QuoteScan {
     this.#openElements.push({ start, textStart: this.#text.length, isIgnored, isQuote })
     if (isIgnored) this.#ignoredDepth += 1
     if (isForwardContainer(attributes)) this.#isForward = true
-    if (isQuote) this.#beginQuote()
+    if (isQuote) this.#beginQuote(name)
+    else if (name === 'blockquote' && this.#container !== null) openBlockquote(this.#container)
     if (isPicture(name, attributes)) this.#addText(PICTURE)
     if (name === 'br' || isBlock(name))
       this.#beginLine(end, name === 'br' ? this.#openElements.at(-2) : this.#openElements.at(-1))
@@ -108,9 +127,11 @@ export class QuoteScan {
     const element = this.#openElements.pop()
     if (element === undefined) return
     if (element.isIgnored) this.#ignoredDepth -= 1
+    if (name === 'blockquote' && this.#container?.hasBlockquote === true) this.#container.depth -= 1
     if (element.isQuote) {
       this.quotes.push({ start: element.start, end })
       this.#inQuote = false
+      this.#container = null
       this.#isFirstQuoteOver = true
     } else if (!this.#inQuote) {
       const isQuote =
@@ -123,8 +144,11 @@ export class QuoteScan {
 
   #addText(text: string): void {
     if (this.#ignoredDepth > 0) return
-    if (!this.#inQuote) this.#text.push(text)
-    else if (!this.#isFirstQuoteOver && this.#firstQuoteText.length < MAX_FIRST_LINE_CHARACTERS)
+    const container = this.#container
+    if (!this.#inQuote || (container?.hasBlockquote === true && container.depth === 0)) this.#text.push(text)
+    else if (container !== null && container.beginning.length < MAX_FIRST_LINE_CHARACTERS)
+      container.beginning += text
+    if (this.#inQuote && !this.#isFirstQuoteOver && this.#firstQuoteText.length < MAX_FIRST_LINE_CHARACTERS)
       this.#firstQuoteText += text
   }
 
@@ -150,7 +174,7 @@ export class QuoteScan {
     const text = this.#text.slice(textStart).join('').trim()
     const attribution = text.includes('\n') ? null : findAttribution(text)
     if (attribution?.start !== 0) return
-    this.#attribution = { start, end, textStart, textEnd, isCertain: attribution.isCertain }
+    this.#attribution = { start, end, textStart, textEnd, attribution }
   }
 
   /** Returns the attribution if only white space is below it. */
@@ -164,7 +188,7 @@ export class QuoteScan {
    * Whether an element is a quotation because an attribution is above it. mail.ru and Yandex mark quotations only so.
    */
   #isQuoteByAttribution(name: string): boolean {
-    return name === 'blockquote' && this.#findAttributionAbove()?.isCertain === true
+    return name === 'blockquote' && this.#findAttributionAbove()?.attribution.isCertain === true
   }
 
   #beginsWithAttribution(element: Element): boolean {
@@ -197,16 +221,26 @@ export class QuoteScan {
   }
 
   /** Turns an element into a quotation, together with the quotations inside it. */
-  #turnIntoQuote({ start, textStart }: Element, end: number): void {
+  #turnIntoQuote(element: Element, end: number): void {
+    const { start, textStart } = element
     while ((this.quotes.at(-1)?.start ?? 0) > start) this.quotes.pop()
+    if (this.quotes.length === 0) {
+      this.#firstAttribution = findFirstAttribution(this.#getBeginning(element, MAX_FIRST_LINES))
+      this.#isFirstQuoteBare = true
+    }
     this.#text.length = textStart
     this.quotes.push({ start, end })
     this.#chunksAbove = Math.min(this.#chunksAbove ?? textStart, textStart)
     this.#isFirstQuoteOver = true
   }
 
-  #beginQuote(): void {
+  #beginQuote(name: string): void {
     const attribution = this.#findAttributionAbove()
+    if (this.#chunksAbove === null) {
+      this.#firstAttribution = attribution?.attribution ?? null
+      this.#isFirstQuoteBare = name === 'blockquote'
+    }
+    this.#container = name === 'blockquote' ? null : { beginning: '', hasBlockquote: false, depth: 0 }
     if (attribution !== null) {
       this.#text.length = attribution.textStart
       this.quotes.push({ start: attribution.start, end: attribution.end })
@@ -215,6 +249,21 @@ export class QuoteScan {
     this.#chunksAbove ??= this.#text.length
     this.#inQuote = true
   }
+}
+
+function openBlockquote(container: Container): void {
+  container.hasBlockquote ||= findAttribution(container.beginning.trim().replace(/\s+/g, ' '))?.start === 0
+  if (container.hasBlockquote) container.depth += 1
+}
+
+/** Returns the attribution at the beginning of a quotation, which can have several lines. */
+function findFirstAttribution(text: string): Attribution | null {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  for (const count of [1, 2, 3]) {
+    const attribution = findAttribution(lines.slice(0, count).join(' ').trim())
+    if (attribution?.start === 0) return attribution
+  }
+  return null
 }
 
 /** Whether a text below a quotation has more than a signature, a footer or a disclaimer. */
