@@ -7,9 +7,10 @@ import { QuoteScan } from './quote-scan.ts'
  * emails that answer nothing, unless the quotation is unmistakable.
  */
 export function extractHtml(html: string, kind: MailKind): string {
-  if (kind !== 'reply' && kind !== 'new') return html
+  const isNew = kind === 'new' && /quote/i.test(html)
+  if (kind !== 'reply' && !isNew) return html
   const scan = new QuoteScan(html)
-  if (!scan.isTopPostedReply(kind === 'new')) return html
+  if (!scan.isTopPostedReply(isNew)) return html
   let reply = ''
   let position = 0
   for (const { start, end } of scan.quotes) {

@@ -39,12 +39,12 @@ export function extractText(text: string, kind: MailKind): string {
   const lines = text.includes('\r')
     ? original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
     : original
-  const found = findQuote(lines)
+  const found = kind === 'new' ? findUnmistakableQuote(lines) : findQuote(lines)
   const quote = found !== null && isBelowReply(lines, found, kind) ? found : null
   if (kind === 'reply' && found !== null && quote === null) return text
   const above = quote === null ? lines : listLinesAbove(lines, quote)
   const end = findEnding(above)
-  if (quote === null && findQuote(lines.slice(end)) !== null) return text
+  if (kind === 'new' && quote === null && findQuote(lines.slice(end)) !== null) return text
   let start = 0
   while (start < end && isBlank(above[start])) start += 1
   if (start === end) return text
@@ -65,12 +65,20 @@ function isBelowReply(
 ): quote is Exclude<Quote, { kind: 'forward' }> {
   if (quote.kind === 'forward') return false
   const above = listLinesAbove(lines, quote).join('\n').trimEnd()
-  const isUnmistakable = quote.kind === 'chain' && quote.attribution?.isComplete === true
-  if (kind === 'new' && (!isUnmistakable || endsWithColon(above) || pointsAtQuotation(above))) return false
+  if (kind === 'new' && (endsWithColon(above) || pointsAtQuotation(above))) return false
   if (above.trim() === '' || announcesAnswers(above)) return false
   if (quote.kind === 'block') return !/[:：]$/.test(above)
   if (quote.attribution === null && endsWithColon(above)) return false
   return !hasOwnTextBelow(lines, quote.firstQuotedLine)
+}
+
+/** Finds the quotation of an email that answers nothing: `>` lines below the date, time and address of another email. */
+function findUnmistakableQuote(lines: readonly string[]): Quote | null {
+  const first = lines.findIndex(isQuotedLine)
+  const quote = findAttributedQuote(lines, isBlank(lines[first - 1]) ? first - 2 : first - 1)
+  if (quote?.attribution?.isComplete !== true) return null
+  const found = findQuote(lines)
+  return found?.kind === 'chain' && found.start === quote.start ? found : null
 }
 
 function findQuote(lines: readonly string[]): Quote | null {

@@ -80,7 +80,9 @@ export function isHeaderBlock(lines: readonly string[], start: number): boolean 
   const line = lines[start]?.slice(0, 200) ?? ''
   if (GROUPWISE_HEADING.test(line) && hasDateAndTime(line)) return true
   if (NOTES_HEADING.test(line) || isNotesBlock(lines, start)) return true
-  if (!isField(line) || findLabel(lines[start - 1] ?? '')?.sign === 'foreign') return false
+  const sign = findLabel(line)?.sign ?? 'foreign'
+  // A label above it begins the block, or is of a form.
+  if (sign === 'foreign' || sign === 'other' || findLabel(lines[start - 1] ?? '') !== null) return false
   const signs = collectSigns(lines, start)
   return !signs.has('foreign') && CLIENTS.some(client => client.every(sign => signs.has(sign)))
 }
@@ -105,8 +107,11 @@ function collectSigns(lines: readonly string[], start: number): Set<Sign> {
   let index = start
   for (; index < start + MAX_BLOCK_LINES && (lines[index] ?? '').trim() !== ''; index += 1) {
     const line = (lines[index] ?? '').slice(0, 500)
+    const sign = findLabel(line)?.sign
+    if (sign === 'foreign' || (sign !== undefined && sign !== 'other' && signs.has(sign)))
+      return signs.add('foreign')
     // A line without a label continues the field above it.
-    field = findLabel(line)?.sign ?? field
+    field = sign ?? field
     if (field !== undefined) signs.add(field)
     if (ADDRESS.test(line)) signs.add(field === 'from' ? 'from address' : 'address').add('address')
     if (field !== 'sent' && field !== 'date') continue

@@ -3,6 +3,7 @@ import { isAppLine } from './app-line.ts'
 const MAX_SIGNATURE_LINES = 15
 const MAX_SIGNATURE_LINES_WITHOUT_SPACE = 8
 const MIN_DISCLAIMER_LENGTH = 80
+const MAX_CONTACT_LENGTH = 300
 
 /** A line of a list, of a table or of code. */
 const CONTENT_LINE = /^\s*(?:[-*•] |\d+[.)] |\|)|^(?: {4}|\t)|[|;{}]\s*$|\S(?:\t| {3,})\S/
@@ -17,7 +18,7 @@ const RULE = /^\s*[_=*-]{2,}\s*$/
 const LIST_NAME = /mailing[- ]?list|mailman|listinfo|liste de diffusion|lista de (?:correo|discusi)/i
 const LIST_NOTICE =
   /^(?:to unsubscribe (?:from|send|,)|you (?:received|are receiving) this (?:e?-?mail|message)|sie erhalten diese|vous recevez ce|recibe este|ricevi questa|u ontvangt dit)/i
-const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S*|[^\s<>@]+@[^\s<>@]+/
+const LINK_OR_ADDRESS = /https?:\/\/|www\.|[^\s<>@]@[^\s<>@]/
 const LINK_LINE = /^\s*<?https?:\/\/\S+\s*$/
 const PHONE = /\d(?:[ ()./-]{0,2}\d){5}/
 const PRINTING =
@@ -91,36 +92,38 @@ function findSignature(lines: readonly string[]): number {
 function isSignature(lines: readonly string[], delimiter: number): boolean {
   const below = lines.slice(delimiter + 1)
   const isExact = lines[delimiter] === '-- '
-  const first = below.findIndex(isFilled)
   const filled = below.filter(isFilled)
-  if (
-    !isExact &&
-    (filled.length > MAX_SIGNATURE_LINES_WITHOUT_SPACE || !/^\s*[\p{L}<(]/u.test(filled[0] ?? 'x'))
-  )
+  if (!isExact && (filled.length > MAX_SIGNATURE_LINES_WITHOUT_SPACE || !/^[\p{L}(]/u.test(filled[0] ?? 'x')))
     return false
-  const paragraphs = listParagraphs(below)
-  const isOwnText = paragraphs.some((paragraph, index) => {
+  const hasOwnWords = listParagraphs(below).some((paragraph, index) => {
     if (isEndingParagraph(paragraph, true)) return false
-    if (index > 0 || !isExact) return !paragraph.every((line, row) => isContact(line, index + row === 0))
-    return (
-      SENTENCE.test(paragraph[0] ?? '') ||
-      paragraph.some(line => QUESTION.test(line) || POSTSCRIPT.test(line))
-    )
+    // Below an exact delimiter, only the first line of the first paragraph can be a sentence: the others can be a motto.
+    if (index === 0 && isExact)
+      return isSentence(paragraph[0] ?? '') || paragraph.some(isQuestionOrPostscript)
+    return !paragraph.every((line, row) => isContact(line, index + row === 0))
   })
-  return !isOwnText && first >= -1 && !isInsideContent(lines, delimiter)
+  return !hasOwnWords && !isInsideContent(lines, delimiter)
+}
+
+function isSentence(line: string): boolean {
+  return line.length > MAX_CONTACT_LENGTH || SENTENCE.test(line)
+}
+
+function isQuestionOrPostscript(line: string): boolean {
+  return QUESTION.test(line.slice(-50)) || POSTSCRIPT.test(line.slice(0, 50))
 }
 
 /** Whether a line has the form of a name, a job, a company, an address or a number, and not of a text. */
 function isContact(line: string, isFirst: boolean): boolean {
-  const text = line.slice(0, 300)
-  if (isAppLine(line) || RULE.test(line) || (isFirst && /^\p{L}+$/u.test(text))) return true
-  if (QUESTION.test(text) || SHORT_SENTENCE.test(text) || POSTSCRIPT.test(text)) return false
-  if (/^\s*["“„«'‘]/.test(text)) return true
-  const words = text.replace(new RegExp(LINK_OR_ADDRESS, 'g'), ' ').match(/\p{L}[\p{L}\p{M}'’.-]*/gu) ?? []
-  const hasNumber = PHONE.test(text) || LINK_OR_ADDRESS.test(text)
+  if (line.length > MAX_CONTACT_LENGTH || isQuestionOrPostscript(line) || SHORT_SENTENCE.test(line))
+    return isAppLine(line)
+  // A name without capitals, a rule, or a motto.
+  if ((isFirst && /^\p{L}+$/u.test(line)) || RULE.test(line) || /^\s*["“„«'‘]/.test(line)) return true
+  const words = line.replace(/\S*(?:\/\/|www\.|@)\S*/g, ' ').match(/\p{L}[\p{L}\p{M}'’.-]*/gu) ?? []
+  const names = words.filter(word => !/^\p{Ll}/u.test(word))
   return (
-    words.filter(word => !/^\p{Ll}/u.test(word)).length * 2 >= words.length ||
-    (words.length <= 2 && hasNumber)
+    names.length * 2 >= words.length ||
+    (words.length <= 2 && (PHONE.test(line) || LINK_OR_ADDRESS.test(line)))
   )
 }
 

@@ -116,7 +116,8 @@ export class QuoteScan {
     if (isIgnored) this.#ignoredDepth += 1
     if (isForwardContainer(attributes)) this.#isForward = true
     if (isQuote) this.#beginQuote(name)
-    else if (name === 'blockquote' && this.#container !== null) openBlockquote(this.#container)
+    else if (name === 'blockquote' && this.#container !== null)
+      this.#container = withBlockquote(this.#container)
     if (isPicture(name, attributes)) this.#addText(PICTURE)
     if (name === 'br' || isBlock(name))
       this.#beginLine(end, name === 'br' ? this.#openElements.at(-2) : this.#openElements.at(-1))
@@ -251,9 +252,10 @@ export class QuoteScan {
   }
 }
 
-function openBlockquote(container: Container): void {
-  container.hasBlockquote ||= findAttribution(container.beginning.trim().replace(/\s+/g, ' '))?.start === 0
-  if (container.hasBlockquote) container.depth += 1
+/** Counts a blockquote that begins. Returns null if the text above it is no attribution. */
+function withBlockquote({ beginning, hasBlockquote, depth }: Container): Container | null {
+  const isAttributed = hasBlockquote || findAttribution(beginning.trim().replace(/\s+/g, ' '))?.start === 0
+  return isAttributed ? { beginning, hasBlockquote: true, depth: depth + 1 } : null
 }
 
 /** Returns the attribution at the beginning of a quotation, which can have several lines. */
