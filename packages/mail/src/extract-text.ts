@@ -1,24 +1,19 @@
 import { announcesAnswers, endsWithColon, pointsAtQuotation } from './announcement.ts'
 import { type Attribution, canEndAttribution, findAttribution } from './attribution.ts'
 import { isField, isHeaderBlock } from './header-block.ts'
-import { findEnding, findEndingBelowQuote } from './mail-ending.ts'
+import { findEnding, findEndingBelowQuote, isBlank } from './mail-ending.ts'
 import type { MailKind } from './mail-kind.ts'
 import { isDashedHeading, isForwardMarker, isHorizontalRule, isOriginalMarker } from './quote-markers.ts'
 
-/**
- * Kind and start of a quotation. In a `chain`, every line starts with `>`, so text below it can belong to the sender. A
- * `block` has no such marks and continues to the end.
- */
-type Quote =
-  | { kind: 'forward' }
-  | ({ kind: 'block'; attribution: Attribution | null } & QuoteStart)
-  | ({ kind: 'chain'; attribution: Attribution | null; firstQuotedLine: number } & QuoteStart)
-
-interface QuoteStart {
+/** A quotation. It continues to the end, unless it is a chain of lines with `>`: text below them can belong to the sender. */
+interface Quote {
   /** First line of the quotation or of its attribution. */
   start: number
   /** Words of the sender in that line, before the attribution. */
   ownWords: string
+  attribution: Attribution | null
+  /** First line with `>`. Null if the quotation has no such marks. */
+  chainStart: number | null
 }
 
 const MAX_ATTRIBUTION_LINES = 4
@@ -40,7 +35,7 @@ export function extractText(text: string, kind: MailKind): string {
     ? original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
     : original
   const found = kind === 'new' ? findUnmistakableQuote(lines) : findQuote(lines)
-  const quote = found !== null && isBelowReply(lines, found, kind) ? found : null
+  const quote = found !== null && found !== 'forward' && isBelowReply(lines, found, kind) ? found : null
   if (kind === 'reply' && found !== null && quote === null) return text
   const above = quote === null ? lines : listLinesAbove(lines, quote)
   const end = findEnding(above)
@@ -52,24 +47,19 @@ export function extractText(text: string, kind: MailKind): string {
   return listLinesAbove(original, quote).slice(start, end).join('\n').trimEnd()
 }
 
-function listLinesAbove(lines: readonly string[], quote: QuoteStart): string[] {
+function listLinesAbove(lines: readonly string[], quote: Quote): string[] {
   const above = lines.slice(0, quote.start)
   return quote.ownWords === '' ? above : [...above, quote.ownWords]
 }
 
 /** Whether the quotation is below the reply, and no words of the sender are below or inside the quotation. */
-function isBelowReply(
-  lines: readonly string[],
-  quote: Quote,
-  kind: MailKind,
-): quote is Exclude<Quote, { kind: 'forward' }> {
-  if (quote.kind === 'forward') return false
+function isBelowReply(lines: readonly string[], quote: Quote, kind: MailKind): boolean {
   const above = listLinesAbove(lines, quote).join('\n').trimEnd()
   if (kind === 'new' && (endsWithColon(above) || pointsAtQuotation(above))) return false
   if (above.trim() === '' || announcesAnswers(above)) return false
-  if (quote.kind === 'block') return !/[:：]$/.test(above)
+  if (quote.chainStart === null) return !/[:：]$/.test(above)
   if (quote.attribution === null && endsWithColon(above)) return false
-  return !hasOwnTextBelow(lines, quote.firstQuotedLine)
+  return !hasOwnTextBelow(lines, quote.chainStart)
 }
 
 /** Finds the quotation of an email that answers nothing: `>` lines below the date, time and address of another email. */
@@ -78,29 +68,24 @@ function findUnmistakableQuote(lines: readonly string[]): Quote | null {
   const quote = findAttributedQuote(lines, isBlank(lines[first - 1]) ? first - 2 : first - 1)
   if (quote?.attribution?.isComplete !== true) return null
   const found = findQuote(lines)
-  return found?.kind === 'chain' && found.start === quote.start ? found : null
+  return found !== 'forward' && found?.start === quote.start && found.chainStart !== null ? found : null
 }
 
-function findQuote(lines: readonly string[]): Quote | null {
+function findQuote(lines: readonly string[]): Quote | 'forward' | null {
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue
-    const isHeading = isHorizontalRule(line) || isDashedHeading(line)
-    if (isHeaderBlock(lines, isHeading ? findNextFilled(lines, index + 1) : index)) {
-      const isForward =
-        isForwardMarker(line) || (isDashedHeading(line) && !isOriginalMarker(line) && !/original/i.test(line))
-      return isForward
-        ? { kind: 'forward' }
-        : { kind: 'block', start: index, ownWords: '', attribution: null }
-    }
-    if (isQuotedLine(line) && !isEndOfAddress(lines, index)) {
-      if (isForwardMarker(line.replace(/^[\s>]+/, ''))) return { kind: 'forward' }
-      return { kind: 'chain', start: index, ownWords: '', attribution: null, firstQuotedLine: index }
-    }
-    if (isForwardMarker(line)) return { kind: 'forward' }
-    if (isOriginalMarker(line) && !isInSentence(lines, index))
-      return { kind: 'block', start: index, ownWords: '', attribution: null }
-    const quote = findAttributedQuote(lines, index)
-    if (quote !== null) return quote
+    const quote = { start: index, ownWords: '', attribution: null, chainStart: null }
+    const isOriginal = isOriginalMarker(line)
+    const isDashed = isDashedHeading(line)
+    const isHeading = isDashed || isHorizontalRule(line)
+    if (isHeaderBlock(lines, isHeading ? findNextFilled(lines, index + 1) : index))
+      return isDashed && !isOriginal && !/original/i.test(line) ? 'forward' : quote
+    const isChain = isQuotedLine(line) && !isEndOfAddress(lines, index)
+    if (isForwardMarker(isChain ? line.replace(/^[\s>]+/, '') : line)) return 'forward'
+    if (isChain) return { ...quote, chainStart: index }
+    if (isOriginal && !isInSentence(lines, index)) return quote
+    const attributed = findAttributedQuote(lines, index)
+    if (attributed !== null) return attributed
   }
   return null
 }
@@ -116,15 +101,13 @@ function isInSentence(lines: readonly string[], index: number): boolean {
 }
 
 /** Returns the quotation whose attribution ends on this line. */
-function findAttributedQuote(
-  lines: readonly string[],
-  end: number,
-): Exclude<Quote, { kind: 'forward' }> | null {
+function findAttributedQuote(lines: readonly string[], end: number): Quote | null {
   if (!canEndAttribution(lines[end] ?? '')) return null
-  const firstQuotedLine = findNextFilled(lines, end + 1)
-  const firstLineBelow = lines[firstQuotedLine] ?? ''
+  const next = findNextFilled(lines, end + 1)
+  const firstLineBelow = lines[next] ?? ''
   const isChain = isQuotedLine(firstLineBelow) || INITIALS.test(firstLineBelow)
-  let found: (QuoteStart & { attribution: Attribution }) | null = null
+  const chainStart = isChain ? next : null
+  let found: Quote | null = null
   for (const { start, text } of joinLinesEndingAt(lines, end)) {
     // A line below an open bracket is the end of an address.
     const attribution = isOpenBracket(lines[start - 1]) ? null : findAttribution(text)
@@ -132,11 +115,10 @@ function findAttributedQuote(
     const firstLine = lines[start] ?? ''
     if (attribution.start > firstLine.length) continue
     const ownWords = firstLine.slice(0, attribution.start).replace(/[\s-–—]+$/, '')
-    if (found === null || attribution.beginsWithDate) found = { start, ownWords, attribution }
+    if (found === null || attribution.beginsWithDate) found = { start, ownWords, attribution, chainStart }
     if (attribution.beginsWithDate) break
   }
-  if (found === null) return null
-  return isChain ? { kind: 'chain', ...found, firstQuotedLine } : { kind: 'block', ...found }
+  return found
 }
 
 /** Yields the line, then the line joined with the lines above it in its sentence: clients wrap attributions. */
@@ -177,7 +159,7 @@ function hasOwnTextBelow(lines: readonly string[], firstQuotedLine: number): boo
 function findAttributionEnd(lines: readonly string[], start: number): number | null {
   for (let end = start; end < Math.min(lines.length, start + MAX_ATTRIBUTION_LINES); end += 1) {
     const quote = findAttributedQuote(lines, end)
-    if (quote?.kind === 'chain' && quote.start <= start && quote.ownWords === '') return quote.firstQuotedLine
+    if (quote !== null && quote.start <= start && quote.ownWords === '') return quote.chainStart
   }
   return null
 }
@@ -212,8 +194,4 @@ function endsSentence(line: string): boolean {
 
 function isQuotedLine(line: string): boolean {
   return /^\s{0,3}>/.test(line)
-}
-
-function isBlank(line: string | undefined): boolean {
-  return line === undefined || line.trim() === ''
 }

@@ -60,7 +60,7 @@ const FIELDS = new Map(
   COLUMNS.flatMap((field, column) => listColumn(LABELS, column).map(label => [label, field] as const)),
 )
 const LABEL =
-  /^[\s*•-]*(\p{L}[\p{L}\p{M}\p{N} .'’()/#&-]{0,40}?) ?\*{0,2} ?(?:(?<!\d)[:：](?!\/\/)|[:：](?=\s|$))\*{0,2}/u
+  /^([\s*•-]*)(\p{L}[\p{L}\p{M}\p{N} .'’()/#&€$%"+-]{0,40}?) ?\*{0,2} ?(?:(?<!\d)[:：](?!\/\/)|[:：](?=\s|$))\*{0,2}/u
 const MAX_BLOCK_LINES = 60
 /** Words in the value of a form at most. Longer values below a block are sentences, such as warnings of mail servers. */
 const MAX_FORM_WORDS = 7
@@ -139,6 +139,9 @@ function findLabel(line: string): { sign: Field | 'foreign'; value: string } | n
   const head = line.slice(0, 200).replace(/[\u200E\u200F\u202A-\u202E]/g, '')
   const found = LABEL.exec(head)
   if (found === null) return null
-  const label = (found[1] ?? '').replaceAll('’', "'").trim().toLowerCase()
-  return { sign: FIELDS.get(label) ?? 'foreign', value: head.slice(found[0].length).trim() }
+  const [start, bullet = '', words = ''] = found
+  const label = words.replaceAll('’', "'").trim().toLowerCase()
+  // Clients write no list.
+  const sign = /[•-]|\* /.test(bullet) ? undefined : FIELDS.get(label)
+  return { sign: sign ?? 'foreign', value: head.slice(start.length).trim() }
 }

@@ -21,6 +21,9 @@ const LIST_NOTICE =
 const LINK_OR_ADDRESS = /https?:\/\/|www\.|[^\s<>@]@[^\s<>@]/
 const LINK_LINE = /^\s*<?https?:\/\/\S+\s*$/
 const PHONE = /\d(?:[ ()./-]{0,2}\d){5}/
+/** A number, a company, or a motto in quotation marks. */
+const COMPANY =
+  /\d{2}|^\s*["“„«'‘]|\b(?:Ltd|Inc|LLC|Corp|Co|GmbH|AG|KG|SA|SARL|SL|SpA|BV|AB|AS|Oy)\b|会社|公司|ООО|대학|大学/
 const PRINTING =
   /consider the environment|before printing|drucken|imprimer|imprimir|stampare|afdrukt|skriver ut|udskriv/i
 const CONFIDENTIAL =
@@ -61,16 +64,6 @@ function isEndingParagraph(paragraph: readonly string[], withNotices: boolean): 
   return isApp || isListFooter(paragraph) || (withNotices && isNotice(paragraph))
 }
 
-function listParagraphs(lines: readonly string[]): string[][] {
-  const paragraphs: string[][] = []
-  for (const [index, line] of lines.entries()) {
-    if (isBlank(line)) continue
-    if (index === 0 || isBlank(lines[index - 1])) paragraphs.push([])
-    paragraphs.at(-1)?.push(line)
-  }
-  return paragraphs
-}
-
 /**
  * Returns the first line of the signature: `-- `, or `--` because some servers remove the space. Without a signature, returns
  * the number of lines.
@@ -95,13 +88,19 @@ function isSignature(lines: readonly string[], delimiter: number): boolean {
   const filled = below.filter(isFilled)
   if (!isExact && (filled.length > MAX_SIGNATURE_LINES_WITHOUT_SPACE || !/^[\p{L}(]/u.test(filled[0] ?? 'x')))
     return false
-  const hasOwnWords = listParagraphs(below).some((paragraph, index) => {
-    if (isEndingParagraph(paragraph, true)) return false
-    // Below an exact delimiter, only the first line of the first paragraph can be a sentence: the others can be a motto.
-    if (index === 0 && isExact)
-      return isSentence(paragraph[0] ?? '') || paragraph.some(isQuestionOrPostscript)
-    return !paragraph.every((line, row) => isContact(line, index + row === 0))
-  })
+  const hasOwnWords = below
+    .join('\n')
+    .trim()
+    .split(/\n\s*\n/)
+    .map(text => text.split('\n'))
+    .some((paragraph, index) => {
+      if (isEndingParagraph(paragraph, true)) return false
+      // Below an exact delimiter, only the first line of the first paragraph can be a sentence: the others can be a motto.
+      if (index === 0 && isExact)
+        return isSentence(paragraph[0] ?? '') || paragraph.some(isQuestionOrPostscript)
+      const isSigned = index === 0 || paragraph.some(line => COMPANY.test(line) || LINK_OR_ADDRESS.test(line))
+      return !isSigned || !paragraph.every((line, row) => isContact(line, index + row === 0))
+    })
   return !hasOwnWords && !isInsideContent(lines, delimiter)
 }
 
@@ -150,7 +149,7 @@ function isNotice(paragraph: readonly string[]): boolean {
   return text.length >= MIN_DISCLAIMER_LENGTH && CONFIDENTIAL.test(text) && RECIPIENT.test(text)
 }
 
-function isBlank(line: string | undefined): boolean {
+export function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === ''
 }
 
