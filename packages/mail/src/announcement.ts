@@ -45,7 +45,7 @@ const POINTER = createPattern(`${PLACES}|${POINTERS}`)
 const MAX_LENGTH = 2000
 
 function createPattern(words: string): RegExp {
-  return new RegExp(String.raw`(?<!${LETTER})(?:${words})(?!${LETTER})`, 'iu')
+  return new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})`, 'iu')
 }
 
 /** Whether the words above a quotation say that it contains answers, such as `See my answers inline.` */

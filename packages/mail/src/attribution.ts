@@ -39,7 +39,7 @@ const FIRST_WORDS = new RegExp(
 const FIRST_DATES = [
   String.raw`\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d`, // 05.01.2026, 5/1/26
   String.raw`\d{1,2}[.-]? ?(?:de )?[\p{L}\p{M}]+[.,॰-]{0,2} ?(?:de )?(?:19|20)\d\d`, // 5 de jan. de 2026
-  String.raw`\d{1,2}, (?:19|20)\d\d`, // Jan 5, 2026
+  String.raw`(?:\p{L}{3,9} )?\d{1,2}, (?:19|20)\d\d`, // Jan 5, 2026
   String.raw`(?:19|20)\d\d[./년年-]`, // 2026-01-05
 ]
 /**
@@ -47,7 +47,7 @@ const FIRST_DATES = [
  * `10:00, 5.1.2026`.
  */
 const FIRST_DATE = new RegExp(
-  String.raw`^(?:[在於于] ?)?(?:[\p{L}\p{M}]{1,14}\.?,? (?:den |\p{L}{3,9} (?=\d))?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
+  String.raw`^(?:[在於于] ?)?(?:[\p{L}\p{M}]{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d(?: [AP]M)?,? )?(?:${FIRST_DATES.join('|')})`,
   'u',
 )
 /** Without a verb, a word before the date must be an abbreviation, end with a comma, or be the month of Tutanota. */

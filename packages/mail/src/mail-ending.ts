@@ -117,7 +117,7 @@ function isContact(line: string, isFirst: boolean): boolean {
   if (line.length > MAX_CONTACT_LENGTH || isQuestionOrPostscript(line) || SHORT_SENTENCE.test(line))
     return isAppLine(line)
   // A name without capitals, a rule, or a motto.
-  if ((isFirst && /^\p{L}+$/u.test(line)) || RULE.test(line) || /^\s*["“„«'‘]/.test(line)) return true
+  if ((isFirst && /^\p{L}{3,}$/u.test(line)) || RULE.test(line) || /^\s*["“„«'‘]/.test(line)) return true
   const words = line.replace(/\S*(?:\/\/|www\.|@)\S*/g, ' ').match(/\p{L}[\p{L}\p{M}'’.-]*/gu) ?? []
   const names = words.filter(word => !/^\p{Ll}/u.test(word))
   return (
