@@ -170,6 +170,8 @@ describe('extractHtml without a top-posted reply', () => {
     }
     const many = `${'<p>a b c:</p>'.repeat(size / 13)}<p>a</p>`
     expect(extractHtml(many + cite, 'reply')).toBe(many)
+    const container = `a<div class="gmail_quote">${'<blockquote>x</blockquote>y'.repeat(size / 27)}`
+    expect(extractHtml(container, 'reply')).toBe('a')
     const entities = `<p>${'&amp;'.repeat(size / 5)}</p>`
     expect(extractHtml(entities + cite, 'reply')).toBe(entities)
   })

@@ -204,12 +204,18 @@ describe('extractText with megabytes of hostile input', () => {
     ['Sent from', 'Sent from my a\n\n'.repeat(size / 16)],
     ['schrieb', `Am ${' schrieb'.repeat(60)}:\n`.repeat(size / 485)],
     ['no line breaks', 'x'.repeat(size)],
+    ['fields with wrapped lines', `From: a\n${' b\n'.repeat(70)}`.repeat(size / 218)],
+    ['forms', 'From: a\nSent: 5 Jan 2026 10:00\nSubject: c\nFoo: x\n\n'.repeat(size / 53)],
+    ['headings', 'a\n-----Original Message-----\nb\n'.repeat(size / 31)],
+    ['a long signature', `Hi\n\n-- \n${'a '.repeat(size / 2)}`],
+    ['addresses in a signature', `Hi\n\n-- \nBen\n\n${'a@'.repeat(size / 2)}`],
+    ['one long word in a signature', `Hi\n\n-- \nBen\n\n${'a'.repeat(size)}`],
   ])('parses %s', (_, text) => {
     const extracted = extractText(text, 'reply')
     expect(text).toContain(extracted)
     expect(extracted.trim() === '').toBe(text.trim() === '')
-    const below = extractText(`Yes.\n\n${text}`, 'reply')
-    expect(below.startsWith('Yes.')).toBe(true)
+    for (const kind of ['new', 'reply'] as const)
+      expect(extractText(`Yes.\n\n${text}`, kind).startsWith('Yes.')).toBe(true)
   })
 })
 

@@ -22,7 +22,7 @@ const SIGNATURES: Marks = {
   id: ['Signature', 'AppleMailSignature', 'ms-outlook-mobile-signature'],
 }
 /** Style of the indentation button of Gmail and Apple Mail. */
-const INDENTATION = /(?:^|[;\s])border\s*:\s*(?:none|0)/i
+const INDENTATION = /(?:^|[;\s])border(?:-left)?\s*:\s*(?:none|0)/i
 const BORDER = /(?:^|[;\s])border(?:-left)?(?:-width|-style)?\s*:/i
 const HIDDEN_ELEMENTS = new Set(['head', 'style', 'script', 'title', 'template'])
 
