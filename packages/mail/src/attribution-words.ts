@@ -1,12 +1,10 @@
-import { listColumn } from './words.ts'
-
 /**
  * Words of attributions by language: words before a date (`On 5 Jan 2026 …`); words before a name, without a verb (`Quoting Ada
  * <ada@example.com>:`); verbs between the date and the name, which can also be the last word (`Am 5.1.2026 schrieb Ada:`); verbs
  * at the end or before the date (`Ada kirjoitti 5.1.2026:`); last words in scripts without spaces; pronouns beside a verb (`On
  * 5 Jan 2026 at 10:00 I wrote:` is a sentence of the sender); words that begin a sentence, not a name in lower case.
  */
-const WORDS = {
+export const ATTRIBUTION_WORDS = {
   en: 'On, At; Quoting; ; wrote, writes, said; ; I, we, you, he, she, they; the, a, an, my, our, your, his, her, their, this, that, one, some, many, all',
   de: 'Am, am; Zitat von; schrieb, schrieben; geschrieben; ; ich, wir, du, Sie; der, die, das, ein, eine, mein, meine, unser, unsere',
   fr: 'Le; ; ; a écrit, écrit; ; ; le, la, les, un, une, mon, ma, notre',
@@ -46,11 +44,3 @@ const WORDS = {
   zh: '; ; ; ; 写道, 寫道, 写到',
   ko: '; ; ; ; 作成, 작성, 작성함, 작성하였습니다, 작성했습니다, 썼습니다, 님이 씀, 쓴 글',
 }
-
-export const WORDS_BEFORE_DATE = listColumn(WORDS, 0)
-export const WORDS_BEFORE_NAME = listColumn(WORDS, 1)
-export const VERBS_BEFORE_NAME = listColumn(WORDS, 2)
-export const VERBS_AFTER_NAME = listColumn(WORDS, 3)
-export const CJK_ENDINGS = listColumn(WORDS, 4)
-export const PRONOUNS = listColumn(WORDS, 5)
-export const ARTICLES = listColumn(WORDS, 6)

@@ -1,13 +1,6 @@
-import {
-  ARTICLES,
-  CJK_ENDINGS,
-  PRONOUNS,
-  VERBS_AFTER_NAME,
-  VERBS_BEFORE_NAME,
-  WORDS_BEFORE_DATE,
-  WORDS_BEFORE_NAME,
-} from './attribution-words.ts'
+import { ATTRIBUTION_WORDS } from './attribution-words.ts'
 import { ADDRESS, DATE, hasDateAndTime, TIME, toAsciiDigits } from './evidence.ts'
+import { listColumn } from './words.ts'
 
 /** A text that introduces a quotation, such as `On Mon, Jan 5, 2026 at 10:00 Ada <ada@example.com> wrote:`. */
 export interface Attribution {
@@ -28,7 +21,12 @@ const MAX_NAME_WORDS = 6
 /** Maximum distance from the first word to the end of a date or time. */
 const MAX_DATE_DISTANCE = 40
 
-const VERBS = [...VERBS_BEFORE_NAME, ...VERBS_AFTER_NAME].join('|')
+const WORDS_BEFORE_DATE = listColumn(ATTRIBUTION_WORDS, 0)
+const WORDS_BEFORE_NAME = listColumn(ATTRIBUTION_WORDS, 1)
+const VERBS_BEFORE_NAME = listColumn(ATTRIBUTION_WORDS, 2)
+const VERBS = [...VERBS_BEFORE_NAME, ...listColumn(ATTRIBUTION_WORDS, 3)].join('|')
+const CJK_ENDINGS = listColumn(ATTRIBUTION_WORDS, 4)
+const PRONOUNS = listColumn(ATTRIBUTION_WORDS, 5)
 /** Ending for the other gender: `napisał(a)`, `написав(-ла)`. */
 const GENDER = String.raw`(?: ?\(-?\p{L}{1,2}\)|/\p{L}{1,2})?`
 const DAY_AFTER_WEEKDAY = /^\p{L}{2,12}\.?, (?:\p{L}{3,9}\.? )?\d{1,2}(?!\d)/u
@@ -73,7 +71,7 @@ const PRONOUN_BESIDE_VERB = new RegExp(
 )
 /** Date and time with seconds behind a verb, as in Lotus Notes: `Ada/ACME wrote on 01/05/2026 09:12:33 AM:`. */
 const EXACT_DATE = /^ (?:\p{L}{1,3} )?[\d./-]{6,10},? (?:\p{L}{2} )?\d{1,2}[:.]\d\d[:.]\d\d(?: [AP]M)?$/iu
-const NOT_A_NAME = new Set([...ARTICLES, ...PRONOUNS.map(word => word.toLowerCase())])
+const NOT_A_NAME = new Set([...listColumn(ATTRIBUTION_WORDS, 6), ...PRONOUNS.map(word => word.toLowerCase())])
 /** Marks of the direction of writing, which are invisible. */
 const DIRECTION_MARKS = /[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** Characters around an attribution, as in `---- On … wrote: ----`. */

@@ -127,6 +127,7 @@ describe('extractText without a top-posted reply', () => {
     ['a quotation with nothing but a signature', `-- \nBen\n\n${quoted}`],
     ['a quotation with nothing but the signature of a phone app', `Sent from my iPhone\n\n${quoted}`],
     ['a Gmail forward', `FYI\n\n---------- Forwarded message ---------\nFrom: Ada\n\nText\n\n${quoted}`],
+    ['a Gmail forward with all fields', `FYI\n\n---------- Forwarded message ---------\n${block}`],
     ['an Apple forward', 'FYI\n\nBegin forwarded message:\n\n> From: Ada\n> Subject: x\n> \n> Text\n'],
     ['a Thunderbird forward', 'FYI\n\n-------- Weitergeleitete Nachricht --------\nBetreff: x\n\nText\n'],
     [

@@ -1,9 +1,9 @@
 import { announcesAnswers, endsWithColon, pointsAtQuotation } from './announcement.ts'
 import { type Attribution, canEndAttribution, findAttribution } from './attribution.ts'
 import { isField, isHeaderBlock } from './header-block.ts'
-import { findEnding, findEndingBelowQuote, isBlank } from './mail-ending.ts'
+import { findEnding, isBlank } from './mail-ending.ts'
 import type { MailKind } from './mail-kind.ts'
-import { isDashedHeading, isForwardMarker, isHorizontalRule, isOriginalMarker } from './quote-markers.ts'
+import { findMarker } from './quote-markers.ts'
 
 /** A quotation. It continues to the end, unless it is a chain of lines with `>`: text below them can belong to the sender. */
 interface Quote {
@@ -75,15 +75,13 @@ function findQuote(lines: readonly string[]): Quote | 'forward' | null {
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue
     const quote = { start: index, ownWords: '', attribution: null, chainStart: null }
-    const isOriginal = isOriginalMarker(line)
-    const isDashed = isDashedHeading(line)
-    const isHeading = isDashed || isHorizontalRule(line)
-    if (isHeaderBlock(lines, isHeading ? findNextFilled(lines, index + 1) : index))
-      return isDashed && !isOriginal && !/original/i.test(line) ? 'forward' : quote
     const isChain = isQuotedLine(line) && !isEndOfAddress(lines, index)
-    if (isForwardMarker(isChain ? line.replace(/^[\s>]+/, '') : line)) return 'forward'
+    const marker = findMarker(isChain ? line.replace(/^[\s>]+/, '') : line)
+    if (marker === 'forward') return 'forward'
+    if (isHeaderBlock(lines, marker === null || isChain ? index : findNextFilled(lines, index + 1)))
+      return marker === 'heading' && !/original/i.test(line) ? 'forward' : quote
     if (isChain) return { ...quote, chainStart: index }
-    if (isOriginal && !isInSentence(lines, index)) return quote
+    if (marker === 'original' && !isInSentence(lines, index)) return quote
     const attributed = findAttributedQuote(lines, index)
     if (attributed !== null) return attributed
   }
@@ -97,7 +95,9 @@ function isInSentence(lines: readonly string[], index: number): boolean {
   if (below === undefined) return true
   if (isField(below) || isQuotedLine(below)) return false
   const hasNeighbors = next === index + 1 && !isBlank(lines[index - 1])
-  return (hasNeighbors && !isDashedHeading(below)) || (/^\s*\p{Ll}/u.test(below) && !canEndAttribution(below))
+  return (
+    (hasNeighbors && findMarker(below) === null) || (/^\s*\p{Ll}/u.test(below) && !canEndAttribution(below))
+  )
 }
 
 /** Returns the quotation whose attribution ends on this line. */
@@ -142,7 +142,7 @@ function* joinLinesEndingAt(
 
 /** Whether a `>` chain is followed by text other than quotations, attributions, a signature and footers. */
 function hasOwnTextBelow(lines: readonly string[], firstQuotedLine: number): boolean {
-  const end = firstQuotedLine + findEndingBelowQuote(lines.slice(firstQuotedLine))
+  const end = firstQuotedLine + findEnding(lines.slice(firstQuotedLine), true)
   const hasInitials = INITIALS.test(lines[firstQuotedLine] ?? '')
   let index = firstQuotedLine
   while (index < end) {

@@ -32,18 +32,10 @@ const RECIPIENT =
   /recipient|addressee|intended|empfänger|adressat|destin|geadresseerde|ontvanger|mottag|modtag|vastaanottaj|adresat|příjemc|címzett|получател|адресат|одержувач|alıcı|受信者|受取人|宛先|收件人|수신/i
 
 /**
- * Returns the index of the first line below the words of the sender: signature, app line or footer of a mailing list.
+ * Returns the index of the first line below the words of the sender: signature, app line or footer of a mailing list. Below a
+ * quotation, notices and disclaimers also belong to the ending.
  */
-export function findEnding(lines: readonly string[]): number {
-  return findEndingWhere(lines, false)
-}
-
-/** Like `findEnding`, but below a quotation, where notices and disclaimers also belong to the ending. */
-export function findEndingBelowQuote(lines: readonly string[]): number {
-  return findEndingWhere(lines, true)
-}
-
-function findEndingWhere(lines: readonly string[], isBelowQuote: boolean): number {
+export function findEnding(lines: readonly string[], isBelowQuote = false): number {
   let end = findSignature(lines)
   while (end > 0) {
     let last = end

@@ -41,40 +41,21 @@ const DASHED = /^\*?[-‐-―−]{2,}([^-‐-―−].*[^-‐-―−])[-‐-―�
 const REPLY_ABOVE =
   /^(?:##- .{10,100} -##|={3}8<={3,}[^=]{1,60}={3,}|[-#=_*]{2,}.{0,30}\b(?:reply|write|type)\b.{0,30}\babove this line\b.{0,30}[-#=_*]{2,})$/i
 
-function getWordsBetweenDashes(line: string): string | null {
-  const text = line.trim()
-  if (text.length > MAX_LENGTH) return null
-  const words = DASHED.exec(text)?.[1]?.trim().toLowerCase() ?? ''
-  return words === '' ? null : words
-}
+/** Horizontal rule of Outlook above a quoted email. */
+const RULE = /^[-_=\u2500]{3,}$/
+const APPLE_END = / ?[:：]$/
 
-/** Whether a line is the heading of a forward, such as `---------- Forwarded message ---------` or a translation. */
-export function isForwardMarker(line: string): boolean {
-  const words = getWordsBetweenDashes(line)
-  if (words !== null) return FORWARD_WORDS.some(known => words.startsWith(known))
-  if (line.length > MAX_LENGTH || !/[:：]\s*$/.test(line)) return false
-  return APPLE_FORWARD_WORDS.has(
-    line
-      .replace(/\s/g, ' ')
-      .replace(/ ?[:：] *$/, '')
-      .trim()
-      .toLowerCase(),
-  )
-}
-
-/** Whether a line is `-----Original Message-----` or a translation, or the line of a helpdesk. */
-export function isOriginalMarker(line: string): boolean {
-  const words = getWordsBetweenDashes(line)
-  if (words !== null && ORIGINAL_WORDS.has(words)) return true
-  return line.length <= MAX_LENGTH && REPLY_ABOVE.test(line.trim())
-}
-
-/** Whether a line has words between dashes. Above a header block, that is a forward in an unlisted language. */
-export function isDashedHeading(line: string): boolean {
-  return getWordsBetweenDashes(line) !== null
-}
-
-/** Whether a line is the horizontal rule of Outlook above a quoted email. */
-export function isHorizontalRule(line: string): boolean {
-  return /^[-_=\u2500]{3,}$/.test(line.trim())
+/**
+ * Returns what a line marks: a `forward`, an `original` message in a reply, or the block of headers below it, which belongs to a
+ * `heading` in an unlisted language or to a `rule`.
+ */
+export function findMarker(line: string): 'forward' | 'original' | 'heading' | 'rule' | null {
+  if (line.length > MAX_LENGTH) return null
+  const text = line.trim().replace(/\s/g, ' ').toLowerCase()
+  const words = DASHED.exec(text)?.[1]?.trim() ?? ''
+  if (FORWARD_WORDS.some(known => words.startsWith(known))) return 'forward'
+  if (APPLE_END.test(text) && APPLE_FORWARD_WORDS.has(text.replace(APPLE_END, ''))) return 'forward'
+  if (ORIGINAL_WORDS.has(words) || REPLY_ABOVE.test(text)) return 'original'
+  if (words !== '') return 'heading'
+  return RULE.test(text) ? 'rule' : null
 }

@@ -3,9 +3,9 @@ import { announcesAnswers, endsWithColon, pointsAtQuotation } from './announceme
 import { type Attribution, findAttribution } from './attribution.ts'
 import { beginsWithQuotedMail } from './header-block.ts'
 import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
-import { findEndingBelowQuote } from './mail-ending.ts'
+import { findEnding } from './mail-ending.ts'
 import { isForwardContainer, isIgnoredElement, isPicture, isQuoteContainer } from './quote-containers.ts'
-import { isForwardMarker } from './quote-markers.ts'
+import { findMarker } from './quote-markers.ts'
 
 interface Range {
   start: number
@@ -34,9 +34,13 @@ interface Line {
   parent: Element | undefined
 }
 
-/** A container such as `gmail_quote`. If it has an attribution and a blockquote, other text in it is an answer. */
-interface Container {
+interface Quote {
+  attribution: Attribution | null
+  /** First characters of its text. */
   beginning: string
+  /** Whether it is only a blockquote or a header block, without the class of a client. */
+  isBare: boolean
+  /** Whether a blockquote is in its first line below an attribution, as in Gmail. Text beside it is an answer. */
   hasBlockquote: boolean
   /** Number of open blockquotes in it. */
   depth: number
@@ -53,18 +57,14 @@ export class QuoteScan {
   /** Quotations in document order. They do not overlap. */
   readonly quotes: Range[] = []
   #openElements: Element[] = []
-  #inQuote = false
+  /** The open quotation. */
+  #quote: Quote | null = null
+  #firstQuote: Quote | null = null
   #ignoredDepth = 0
   /** Chunks of text outside the quotations. */
   #text: string[] = []
   /** Number of text chunks above the first quotation. */
   #chunksAbove: number | null = null
-  #container: Container | null = null
-  #firstQuoteText = ''
-  #isFirstQuoteOver = false
-  #firstAttribution: Attribution | null = null
-  /** Whether only a blockquote or a header block marks the first quotation. */
-  #isFirstQuoteBare = false
   #attribution: FoundAttribution | null = null
   #line: Line = { start: 0, textStart: 0, parent: undefined }
   #isForward = false
@@ -101,23 +101,24 @@ export class QuoteScan {
     const below = this.#text.slice(this.#chunksAbove).join('')
     if (above.trim() === '' || hasOwnText(below) || findAttribution(above)?.start === 0) return false
     if (announcesAnswers(above)) return false
-    const attribution = this.#firstAttribution ?? findFirstAttribution(this.#firstQuoteText)
-    if ((isNew || (this.#isFirstQuoteBare && attribution === null)) && endsWithColon(above)) return false
-    if (isNew && (attribution?.isComplete !== true || pointsAtQuotation(above))) return false
-    const markers = [above.trimEnd().split('\n').at(-1), this.#firstQuoteText.trimStart().split('\n')[0]]
-    return !markers.some(line => line !== undefined && isForwardMarker(line))
+    const { attribution = null, beginning = '', isBare = true } = this.#firstQuote ?? {}
+    const known = attribution ?? findFirstAttribution(beginning)
+    if ((isNew || (isBare && known === null)) && endsWithColon(above)) return false
+    if (isNew && (known?.isComplete !== true || pointsAtQuotation(above))) return false
+    const markers = [above.trimEnd().split('\n').at(-1), beginning.trimStart().split('\n')[0]]
+    return !markers.some(line => findMarker(line ?? '') === 'forward')
   }
 
   #openElement(name: string, attributes: Record<string, string>, { start, end }: Range): void {
     if (name === 'br' || isBlock(name)) this.#endLine(start)
-    const isQuote = !this.#inQuote && (isQuoteContainer(name, attributes) || this.#isQuoteByAttribution(name))
+    const isQuote =
+      this.#quote === null && (isQuoteContainer(name, attributes) || this.#isQuoteByAttribution(name))
     const isIgnored = isIgnoredElement(name, attributes)
     this.#openElements.push({ start, textStart: this.#text.length, isIgnored, isQuote })
     if (isIgnored) this.#ignoredDepth += 1
     if (isForwardContainer(attributes)) this.#isForward = true
     if (isQuote) this.#beginQuote(name)
-    else if (name === 'blockquote' && this.#container !== null)
-      this.#container = withBlockquote(this.#container)
+    else if (name === 'blockquote' && this.#quote !== null) openBlockquote(this.#quote)
     if (isPicture(name, attributes)) this.#addText(PICTURE)
     if (name === 'br' || isBlock(name))
       this.#beginLine(end, name === 'br' ? this.#openElements.at(-2) : this.#openElements.at(-1))
@@ -128,13 +129,11 @@ export class QuoteScan {
     const element = this.#openElements.pop()
     if (element === undefined) return
     if (element.isIgnored) this.#ignoredDepth -= 1
-    if (name === 'blockquote' && this.#container?.hasBlockquote === true) this.#container.depth -= 1
+    if (name === 'blockquote' && this.#quote !== null) this.#quote.depth -= 1
     if (element.isQuote) {
       this.quotes.push({ start: element.start, end })
-      this.#inQuote = false
-      this.#container = null
-      this.#isFirstQuoteOver = true
-    } else if (!this.#inQuote) {
+      this.#quote = null
+    } else if (this.#quote === null) {
       const isQuote =
         name === 'blockquote' ? this.#beginsWithAttribution(element) : this.#beginsWithMail(element)
       if (isQuote) this.#turnIntoQuote(element, end)
@@ -145,17 +144,14 @@ export class QuoteScan {
 
   #addText(text: string): void {
     if (this.#ignoredDepth > 0) return
-    const container = this.#container
-    if (!this.#inQuote || (container?.hasBlockquote === true && container.depth === 0)) this.#text.push(text)
-    else if (container !== null && container.beginning.length < MAX_FIRST_LINE_CHARACTERS)
-      container.beginning += text
-    if (this.#inQuote && !this.#isFirstQuoteOver && this.#firstQuoteText.length < MAX_FIRST_LINE_CHARACTERS)
-      this.#firstQuoteText += text
+    const quote = this.#quote
+    if (quote === null || (quote.hasBlockquote && quote.depth === 0)) this.#text.push(text)
+    else if (quote.beginning.length < MAX_FIRST_LINE_CHARACTERS) quote.beginning += text
   }
 
   #beginLine(start: number, parent: Element | undefined): void {
     this.#addText('\n')
-    if (!this.#inQuote) this.#line = { start, textStart: this.#text.length, parent }
+    if (this.#quote === null) this.#line = { start, textStart: this.#text.length, parent }
   }
 
   /**
@@ -164,7 +160,7 @@ export class QuoteScan {
    */
   #endLine(end: number): void {
     const { start, textStart, parent } = this.#line
-    if (!this.#inQuote && parent === this.#openElements.at(-1))
+    if (this.#quote === null && parent === this.#openElements.at(-1))
       this.#recordAttribution({ start, textStart }, end)
   }
 
@@ -225,37 +221,36 @@ export class QuoteScan {
   #turnIntoQuote(element: Element, end: number): void {
     const { start, textStart } = element
     while ((this.quotes.at(-1)?.start ?? 0) > start) this.quotes.pop()
-    if (this.quotes.length === 0) {
-      this.#firstAttribution = findFirstAttribution(this.#getBeginning(element, MAX_FIRST_LINES))
-      this.#isFirstQuoteBare = true
-    }
+    const beginning = this.#getBeginning(element, MAX_FIRST_LINES)
+    if (this.quotes.length === 0)
+      this.#firstQuote = { attribution: null, beginning, isBare: true, hasBlockquote: false, depth: 0 }
     this.#text.length = textStart
     this.quotes.push({ start, end })
     this.#chunksAbove = Math.min(this.#chunksAbove ?? textStart, textStart)
-    this.#isFirstQuoteOver = true
   }
 
   #beginQuote(name: string): void {
     const attribution = this.#findAttributionAbove()
-    if (this.#chunksAbove === null) {
-      this.#firstAttribution = attribution?.attribution ?? null
-      this.#isFirstQuoteBare = name === 'blockquote'
-    }
-    this.#container = name === 'blockquote' ? null : { beginning: '', hasBlockquote: false, depth: 0 }
+    const isBare = name === 'blockquote'
+    const found = attribution?.attribution ?? null
+    this.#quote = { attribution: found, beginning: '', isBare, hasBlockquote: false, depth: isBare ? 1 : 0 }
+    this.#firstQuote ??= this.#quote
     if (attribution !== null) {
       this.#text.length = attribution.textStart
       this.quotes.push({ start: attribution.start, end: attribution.end })
     }
     this.#attribution = null
     this.#chunksAbove ??= this.#text.length
-    this.#inQuote = true
   }
 }
 
-/** Counts a blockquote that begins. Returns null if the text above it is no attribution. */
-function withBlockquote({ beginning, hasBlockquote, depth }: Container): Container | null {
-  const isAttributed = hasBlockquote || findAttribution(beginning.trim().replace(/\s+/g, ' '))?.start === 0
-  return isAttributed ? { beginning, hasBlockquote: true, depth: depth + 1 } : null
+function openBlockquote(quote: Quote): void {
+  if (quote.depth === 0 && !quote.hasBlockquote) {
+    quote.hasBlockquote = findAttribution(quote.beginning.trim().replace(/\s+/g, ' '))?.start === 0
+    // Without an attribution above it, other blockquotes are not tested.
+    if (!quote.hasBlockquote) quote.depth += 1
+  }
+  quote.depth += 1
 }
 
 /** Returns the attribution at the beginning of a quotation, which can have several lines. */
@@ -271,5 +266,5 @@ function findFirstAttribution(text: string): Attribution | null {
 /** Whether a text below a quotation has more than a signature, a footer or a disclaimer. */
 function hasOwnText(below: string): boolean {
   const lines = below.split('\n')
-  return lines.slice(0, findEndingBelowQuote(lines)).some(line => line.trim() !== '')
+  return lines.slice(0, findEnding(lines, true)).some(line => line.trim() !== '')
 }
