@@ -1,4 +1,5 @@
 import { isAppLine } from './app-line.ts'
+import { listColumn } from './words.ts'
 
 const MAX_SIGNATURE_LINES = 15
 const MAX_SIGNATURE_LINES_WITHOUT_SPACE = 8
@@ -12,24 +13,47 @@ const SENTENCE = /^(?:\S+ +){4,}\S+[.!?]\s*$/
 /** Three words or more that end a sentence, or a sentence in a script without spaces. The last word is no abbreviation. */
 const SHORT_SENTENCE = /^\s*(?:\S+\s+){2}.*(?:[!…]|\p{Ll}{4}\.)\s*$|[。！]\s*$/u
 const QUESTION = /[?？؟;]\s*$/
-const POSTSCRIPT =
-  /^\s*(?:p\.? ?-?(?:p\.? ?)?s\b|p\.? ?d\b[.:]|n\.? ?b\b[.:]|ui\.?:|пс\b|p\. ?s|з\.?ы\b|post ?scriptum|追伸|附言|又及|추신)/i
 const RULE = /^\s*[_=*-]{2,}\s*$/
+/**
+ * Words by language: of a postscript; of a disclaimer about its content; about its reader; at the start of the notice of a list;
+ * about printing.
+ */
+const WORDS = {
+  en: 'p\\.? ?(?:p\\.? ?)?s\\b, n\\.? ?b\\b[.:]; confidential, privileged; recipient, addressee, intended; to unsubscribe (?:from|send|\\W), you (?:received|are receiving) this (?:e?-?mail|message); consider the environment, before (?:you )?print',
+  de: '; vertraulich; empfänger, adressat; sie erhalten diese; vor dem (?:aus)?drucken, bevor sie .*drucken',
+  fr: 'p\\.?-s\\b; confidentiel; destin; vous recevez ce; avant d.imprimer',
+  es: 'p\\.? ?d\\b[.:]; confidencial; ; recibe este; antes de imprimir',
+  it: '; riservat, confidenzial; ; ricevi questa; prima di stampare',
+  nl: '; vertrouwelijk; geadresseerde, ontvanger; u ontvangt dit; voordat u .*afdrukt',
+  sv: '; konfidentiell; mottag; ; innan du .*skriver ut',
+  da: '; fortrolig; modtag; ; før du .*udskriver',
+  fi: '; luottamuksell; vastaanottaj',
+  pl: '; poufn; adresat',
+  cs: '; důvěrn; příjemc',
+  hu: 'ui\\.?:; bizalmas; címzett',
+  ro: '; confidențial',
+  ru: 'пс[ .:], з\\.?ы[ .:]; конфиденциальн; получател, адресат',
+  uk: '; конфіденційн; одержувач',
+  tr: '; gizli; alıcı',
+  ja: '追伸; 機密; 受信者, 受取人, 宛先',
+  zh: '附言, 又及; 机密; 收件人',
+  ko: '추신; 기밀; 수신',
+}
+const POSTSCRIPT = createPattern(0, '^\\s*')
+const CONFIDENTIAL = createPattern(1)
+const RECIPIENT = createPattern(2)
+const LIST_NOTICE = createPattern(3, '^')
+const PRINTING = createPattern(4)
 const LIST_NAME = /mailing[- ]?list|mailman|listinfo|liste de diffusion|lista de (?:correo|discusi)/i
-const LIST_NOTICE =
-  /^(?:to unsubscribe (?:from|send|,)|you (?:received|are receiving) this (?:e?-?mail|message)|sie erhalten diese|vous recevez ce|recibe este|ricevi questa|u ontvangt dit)/i
 const LINK_OR_ADDRESS = /https?:\/\/|www\.|[^\s<>@]@[^\s<>@]/
 const LINK_LINE = /^\s*<?https?:\/\/\S+\s*$/
 const PHONE = /\d(?:[ ()./-]{0,2}\d){5}/
 /** A number, a company, or a motto in quotation marks. */
 const COMPANY =
   /\d{2}|^\s*["“„«'‘]|\b(?:Ltd|Inc|LLC|Corp|Co|GmbH|AG|KG|SA|SARL|SL|SpA|BV|AB|AS|Oy)\b|会社|公司|ООО|대학|大学/
-const PRINTING =
-  /consider the environment|before printing|drucken|imprimer|imprimir|stampare|afdrukt|skriver ut|udskriv/i
-const CONFIDENTIAL =
-  /confidential|privileged|vertraulich|confidentiel|confidencial|riservat|confidenzial|vertrouwelijk|konfidentiell|fortrolig|luottamuksell|poufn|důvěrn|bizalmas|confidențial|конфиденциальн|конфіденційн|gizli|機密|机密|기밀/i
-const RECIPIENT =
-  /recipient|addressee|intended|empfänger|adressat|destin|geadresseerde|ontvanger|mottag|modtag|vastaanottaj|adresat|příjemc|címzett|получател|адресат|одержувач|alıcı|受信者|受取人|宛先|收件人|수신/i
+function createPattern(column: number, start = ''): RegExp {
+  return new RegExp(`${start}(?:${listColumn(WORDS, column).join('|')})`, 'i')
+}
 
 /**
  * Returns the index of the first line below the words of the sender: signature, app line or footer of a mailing list. Below a
@@ -136,7 +160,8 @@ function isListFooter(paragraph: readonly string[]): boolean {
 /** Whether a list or a company adds this text to every email. */
 function isNotice(paragraph: readonly string[]): boolean {
   const text = paragraph.join(' ')
-  if (paragraph.every(line => RULE.test(line)) || (paragraph.length <= 2 && PRINTING.test(text))) return true
+  if (paragraph.every(line => RULE.test(line)) || (text.length < MAX_CONTACT_LENGTH && PRINTING.test(text)))
+    return true
   if (LIST_NOTICE.test(text) && LINK_OR_ADDRESS.test(text)) return true
   return text.length >= MIN_DISCLAIMER_LENGTH && CONFIDENTIAL.test(text) && RECIPIENT.test(text)
 }
