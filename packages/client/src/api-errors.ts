@@ -80,7 +80,7 @@ export class ApiError extends AgentCommsError {
 /**
  * 401: the credentials are missing or not valid. Check the key, or log in again.
  *
- * If `accessToken` is a function, the client has already tried a second token, unless no retry was left (`maxRetries`).
+ * If `accessToken` is a function, the client has asked it for another token, unless no retry was left (`maxRetries`).
  *
  * @example
  * ```ts

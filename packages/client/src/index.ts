@@ -147,6 +147,7 @@ export type {
 } from './logger.ts'
 export type {
   AccessToken,
+  AccessTokenRequest,
   AgentCommsOptions,
   DownloadOptions,
   Fetch,

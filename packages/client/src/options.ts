@@ -10,11 +10,17 @@ import {
 /** Headers by name. The value null removes a header that the client would send. The value undefined changes nothing. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
 
+/** Argument of an `accessToken` function. */
+export interface AccessTokenRequest {
+  /** Token that got a 401. Undefined before an attempt. */
+  readonly rejected: string | undefined
+}
+
 /**
- * An access token, or a function that returns the token of the next attempt. If the function throws, the call rejects
- * with that error.
+ * An access token, or a function that returns the token of an attempt. Calls whose token was rejected share one
+ * call. If it throws, they reject with that error.
  */
-export type AccessToken = string | (() => string | Promise<string>)
+export type AccessToken = string | ((request: AccessTokenRequest) => string | Promise<string>)
 
 /** Options that the client passes to `fetch`. */
 export interface FetchInit {
@@ -61,7 +67,7 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
  * ```ts
  * const client = new AgentComms({
  *   baseUrl: 'https://api.example.com/v1',
- *   accessToken: () => currentToken(),
+ *   accessToken: () => logIn(),
  *   timeoutMs: 10_000,
  *   logger: console,
  * })
@@ -79,9 +85,9 @@ export interface AgentCommsOptions extends ClientHooks {
    */
   apiKey?: string | undefined
   /**
-   * Access token, sent as `Authorization: Bearer`, or a function that returns the token. The client calls the function
-   * before each attempt. After the first response with status 401, it retries immediately with a new token, if
-   * `maxRetries` allows. Default: none.
+   * Access token, sent as `Authorization: Bearer`, or a function that returns the token of each attempt. After the first
+   * response with status 401, the function gets the rejected token, and the client retries immediately with the new
+   * one, if `maxRetries` allows. Default: none.
    */
   accessToken?: AccessToken | undefined
   /**

@@ -117,7 +117,8 @@ describe('a retry', () => {
     async status => {
       const first = () => json({}, { status, headers: retryImmediately })
       const notFound = () => json({ code: 'NOT_FOUND' }, { status: 404 })
-      const { client } = createTestClient([first, notFound], { accessToken: () => 'token' })
+      const accessToken = ({ rejected = '' }) => `${rejected}token`
+      const { client } = createTestClient([first, notFound], { accessToken })
       await expect(client.webhooks.delete('c0whk')).rejects.toMatchObject({ status: 404 })
     },
   )

@@ -1,6 +1,7 @@
-import { runWithLimit, wait } from './attempt.ts'
+import { getTokens } from './access-token.ts'
+import { runWithLimit, throwIfAborted, wait } from './attempt.ts'
 import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
-import { type CallLimits, checkCredential, type FetchInit, type ResolvedOptions } from './options.ts'
+import type { CallLimits, FetchInit, ResolvedOptions } from './options.ts'
 import { createRandomId } from './random-id.ts'
 import { type BufferResponse, type CompletedRequest, describeOutcome } from './response.ts'
 import { createConnectionError, findInitError, requireFetch } from './send-failure.ts'
@@ -59,23 +60,13 @@ export function getRetryDelayMs(attempt: number, retryAfterMs: number | undefine
   return random * Math.min(backoffMs * 2 ** (attempt - 1), maxBackoffMs)
 }
 
-/** Sets the credential header of the next attempt. */
-async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
-  const { credentialName, credential } = options
-  const current = typeof credential === 'function' ? await credential() : credential
-  const text = checkCredential(credentialName, current)
-  // For rotate-secret, the service accepts only a Bearer token.
-  const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
-  if (isKey) headers.set('X-API-Key', text)
-  else headers.set('Authorization', `Bearer ${text}`)
-}
-
 /**
  * Creates the function that sends requests. Every method is safe to repeat: all attempts of a POST have the same
  * idempotency key.
  */
 export function createSender(options: ResolvedOptions): SendWithRetries {
-  const { baseUrl, hooks } = options
+  const { baseUrl, hooks, credential, credentialName } = options
+  const { getToken, refreshToken } = getTokens(credential)
   return async (request, limits) => {
     const { method, url, headers, body, bufferResponse } = request
     const { timeoutMs, maxRetries, maxResponseBytes, signal } = limits
@@ -87,11 +78,22 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
 
     const bodyLimit = { method, path, maxResponseBytes }
     let hasSignal = true
+    let sentToken = ''
+    let newToken: string | undefined
     const sendOnce = async (attemptSignal: AbortSignal): Promise<Response> => {
       // Each attempt has its own headers, because `fetch` can change or keep them.
       const attemptHeaders = new Headers(headers)
       if (idempotencyKey) attemptHeaders.set('Idempotency-Key', idempotencyKey)
-      if (isAuthorized) await authorize(attemptHeaders, path, options)
+      if (isAuthorized) {
+        const token = newToken ?? (await getToken())
+        // The token may arrive after the time limit.
+        throwIfAborted(attemptSignal)
+        sentToken = token
+        // For rotate-secret, the service accepts only a Bearer token.
+        const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
+        if (isKey) attemptHeaders.set('X-API-Key', token)
+        else attemptHeaders.set('Authorization', `Bearer ${token}`)
+      }
       // Following a redirect could send the credentials to another host.
       const init: FetchInit = {
         // Next.js 14 caches each GET. React Native and old versions of workerd do not know the option.
@@ -121,7 +123,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
     }
 
     let isRepeated = false
-    let canRefreshToken = isAuthorized && typeof options.credential === 'function'
+    let canRefresh = isAuthorized
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt > maxRetries
       const event = { method, path, attempt }
@@ -141,19 +143,22 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
         error = reason
       }
       const durationMs = performance.now() - startedAt
-      const refreshesToken = canRefreshToken && response?.status === 401
+      newToken = undefined
       if (response) {
         const { status } = response
         const requestId = response.headers.get('x-request-id') ?? undefined
         await hooks.onResponse?.({ ...event, durationMs, status, requestId })
-        const isRetried = refreshesToken || isRetryableStatus(status)
-        if (isLast || !isRetried) return { method, path, isRepeated, response }
+        if (status === 401 && canRefresh && refreshToken && !isLast) {
+          canRefresh = false
+          const token = await runWithLimit({ signal }, () => refreshToken(sentToken, options.timeoutMs))
+          if (token !== sentToken) newToken = token
+        }
+        if (isLast || !(newToken || isRetryableStatus(status))) return { method, path, isRepeated, response }
       }
       // The service does not process requests that it answers with 401 or 429.
-      isRepeated ||= !refreshesToken && response?.status !== 429
-      if (refreshesToken) canRefreshToken = false
+      isRepeated ||= !newToken && response?.status !== 429
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after'), Date.now())
-      const delayMs = refreshesToken ? 0 : getRetryDelayMs(attempt, retryAfterMs, Math.random())
+      const delayMs = newToken ? 0 : getRetryDelayMs(attempt, retryAfterMs, Math.random())
       await hooks.onRetry?.({ ...event, durationMs, status: response?.status, delayMs, error })
       await wait(delayMs, signal)
     }

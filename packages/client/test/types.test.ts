@@ -2,6 +2,7 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import {
   type AccessToken,
+  type AccessTokenRequest,
   type AgentComms,
   type AgentCommsError,
   type AgentCommsOptions,
@@ -210,7 +211,7 @@ describe('parameters', () => {
   })
 
   it('accept a token or a function that returns one, and every fetch', () => {
-    expectTypeOf<AccessToken>().toEqualTypeOf<string | (() => string | Promise<string>)>()
+    expectTypeOf<string | ((request: AccessTokenRequest) => string)>().toExtend<AccessToken>()
     expectTypeOf<() => Promise<string>>().toExtend<NonNullable<AgentCommsOptions['accessToken']>>()
     expectTypeOf<() => number>().not.toExtend<AccessToken>()
     expectTypeOf<typeof globalThis.fetch>().toExtend<Fetch>()

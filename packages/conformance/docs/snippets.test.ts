@@ -65,7 +65,7 @@ declare const signal: AbortSignal
 declare const args: unknown
 declare function askUser(tool: string, args: object): Promise<boolean>
 declare function signUp(email: string): Promise<void>
-declare function currentToken(): Promise<string>
+declare function logIn(): Promise<string>
 declare function POST(request: Request): Promise<Response>
 declare const writeFile: typeof import('node:fs/promises').writeFile
 declare const request: Request

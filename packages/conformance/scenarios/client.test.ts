@@ -162,3 +162,35 @@ transportScenario('API: a retried POST runs once, because it has an idempotency 
   expect((await client.agents.list()).items.map(({ id }) => id)).toEqual([ada.id])
   expect(lost).toBeGreaterThan(1)
 })
+
+transportScenario(
+  'access tokens: parallel calls with an expired token refresh it once, and each POST runs once',
+  { now: '2026-01-01T00:00:00.000Z', clock: 'manual' },
+  async api => {
+    const { mock } = api
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const logIn = () => mock.accessToken({ userId: 'grace', orgIds: [mock.organization.id] })
+    let token = await logIn()
+    const rejections: (string | undefined)[] = []
+    const client = new AgentComms({
+      ...api.clientOptions,
+      async accessToken({ rejected }) {
+        rejections.push(rejected)
+        if (rejected === token) token = await logIn()
+        return token
+      },
+    })
+    const expired = token
+    await mock.clock.advance('61m')
+    const email = (subject: string) => ({ to: ['ben@example.com'], subject, body: 'Hi' })
+    const subjects = ['one', 'two', 'three', 'four', 'five']
+    const agent = client.forAgent(ada.id)
+    await Promise.all([
+      ...subjects.map(subject => agent.email.send(email(subject))),
+      client.withOptions({ timeoutMs: 20_000 }).agents.get(ada.id),
+    ])
+    expect(rejections.filter(rejected => rejected !== undefined)).toEqual([expired])
+    const sent = await api.client().messages.list({ agentId: ada.id, channel: 'EMAIL' }).all()
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(subjects.toSorted())
+  },
+)
