@@ -2627,6 +2627,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
     };
   };
   webhooksDelivered: {

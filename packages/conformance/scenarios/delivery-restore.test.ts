@@ -203,7 +203,7 @@ scenario('a mock that is closed delivers nothing, also after a restore', MANUAL_
   const saved = mock.snapshot()
   mock.close()
   mock.restore(saved)
-  await mock.clock.runAll()
+  await expect(mock.clock.runAll()).rejects.toThrow('closed')
   expect(received).toHaveLength(1)
   expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
     deliveryId: expect.stringMatching(/^c[0-9a-z]{24}$/),

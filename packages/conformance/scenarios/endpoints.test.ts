@@ -288,7 +288,7 @@ scenario(
     const later = api.mock.clock.advance('1m')
     await expect.poll(() => requestCount).toBe(2)
     api.mock.close()
-    await later
+    await expect(later).rejects.toThrow('closed')
     expect(api.mock.deliveries).toMatchObject([{ status: 'IN_FLIGHT', attempts: 2 }])
   },
 )

@@ -50,19 +50,22 @@ it.each([
   expect([code, output]).toEqual([0, expect.not.stringMatching(/Error|SUCCEEDED/)])
 })
 
-it('a closed mock responds to requests but runs no tasks', async () => {
+it('a closed mock responds to requests, runs no tasks, and says so to callers that wait for them', async () => {
   const { code, output } = await runScript(`
-    const before = mock.deliveries.length
     mock.close()
-    const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Later' })
-    const response = await mock.fetch(mock.baseUrl + '/messages/' + id, { headers })
-    await mock.webhooks.settled()
-    await mock.clock.advance('2h')
-    await mock.clock.runAll()
-    const calls = await (await mock.fetch(mock.baseUrl + '/voice/calls', { headers })).json()
-    console.log(JSON.stringify([response.status, calls.items[0].state, mock.deliveries.map(({ status }) => status)]))
+    const outcomes = await Promise.allSettled([
+      mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Later' }),
+      mock.webhooks.settled(),
+      mock.clock.advance('2h'),
+      mock.clock.runAll(),
+    ])
+    const names = outcomes.map(({ reason }) => reason?.name)
+    const response = await mock.fetch(mock.baseUrl + '/voice/calls', { headers })
+    const calls = await response.json()
+    console.log(JSON.stringify([response.status, calls.items[0].state, mock.deliveries.map(({ status }) => status), names]))
   `)
-  expect([code, output]).toEqual([0, '[200,"INITIATING",["IN_FLIGHT","PENDING"]]\n'])
+  const names = Array(4).fill('ClosedError')
+  expect([code, JSON.parse(output)]).toEqual([0, [200, 'INITIATING', ['IN_FLIGHT'], names]])
 })
 
 /** Returns the output of a process whose mock sends one delivery to `endpoint`. */

@@ -183,7 +183,7 @@ describe('restore', () => {
     const saved = mock.snapshot()
     mock.close()
     mock.restore(saved)
-    await mock.clock.runAll()
+    await expect(mock.clock.runAll()).rejects.toThrow('closed')
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1))
   })
 })

@@ -123,9 +123,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       }
       if (!(error instanceof RestoredError)) throw error
       // Not a 503, which clients retry: a request from before the restore must not reach the restored mock.
-      const detail =
-        'The mock was restored or reset, or has imported a state, during this request. The request had no effect.'
-      return exchange.writeResponse(problem(409, 'CONFLICT', detail))
+      return exchange.writeResponse(problem(409, 'CONFLICT', `${error.message} The request had no effect.`))
     }
   }
 

@@ -138,6 +138,8 @@ export class Faults implements Snapshotable {
         const detail = `The \`when\` of ${describeFault(options)} failed: ${getErrorMessage(error)}`
         return { id, options: { status: 500, detail } }
       }
+      // The condition may have restored the mock.
+      work.assertCurrent()
       this.#count(fault)
       return fault
     }

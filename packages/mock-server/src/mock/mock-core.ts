@@ -22,7 +22,7 @@ import { createState } from '../services/state.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
-import { RestoredError } from '../store/work.ts'
+import { RestoredError, type Work } from '../store/work.ts'
 import { Clock } from '../work/clock.ts'
 import { Ids, Random } from '../work/ids.ts'
 import { OutboundRequests } from '../work/outbound.ts'
@@ -55,6 +55,7 @@ export class MockCore {
   readonly namedSnapshots = new Map<string, { info: NamedSnapshot; snapshot: Snapshot }>()
   readonly #restores = new WeakMap<Snapshot, () => void>()
   readonly #initial: Snapshot
+  readonly #imports = new Set<Work>()
   #live: LiveEvents | undefined
 
   constructor(options: ResolvedMockOptions) {
@@ -121,11 +122,22 @@ export class MockCore {
     return new StateWriter().write(takeStateSnapshot(this))
   }
 
-  /** Throws a StateError for a state that this mock cannot import. */
-  async importState(source: StateSource): Promise<void> {
-    const saved = await readState(source)
-    if (saved.isTorn) throw new StateError('The state is incomplete.')
-    await this.importSaved(saved)
+  /** Whether a state is read that will replace the current one. */
+  get isImporting(): boolean {
+    return [...this.#imports].some(({ isCurrent }) => isCurrent)
+  }
+
+  /** Throws a StateError for a state that this mock cannot import. A restore, a reset or the close ends the import. */
+  async importState(source: StateSource, work = this.services.clock.startWork(null)): Promise<void> {
+    this.#imports.add(work)
+    try {
+      const saved = await readState(source)
+      if (saved.isTorn) throw new StateError('The state is incomplete.')
+      work.assertCurrent()
+      await this.importSaved(saved)
+    } finally {
+      this.#imports.delete(work)
+    }
   }
 
   /** Imports a state that was read. Changes nothing if it fails. */
@@ -133,6 +145,7 @@ export class MockCore {
     let undo = (): void => undefined
     try {
       const replaceAll = await prepareImport(this, saved)
+      this.services.clock.assertOpen()
       undo = snapshotAll(this.#parts)
       replaceAll()
     } catch (error) {

@@ -235,6 +235,6 @@ export interface Mock extends MockEndpoint, MockMethods {
    * before where the request comes from: it needs no credentials.
    */
   control(request: Request, server?: Partial<ControlServer>): Promise<Response>
-  /** Cancels all scheduled tasks and webhook deliveries. */
+  /** Cancels all scheduled tasks and webhook deliveries. Afterwards, methods that return a promise reject with a ClosedError. */
   close(): void
 }

@@ -2,8 +2,19 @@
 export class RestoredError extends Error {
   override name = 'RestoredError'
 
+  constructor(
+    message = 'The mock was restored or reset, or has imported a state, before this call ended. Await the call first.',
+  ) {
+    super(message)
+  }
+}
+
+/** Thrown by calls that a closed mock cannot run, and by those that were waiting when it was closed. */
+export class ClosedError extends RestoredError {
+  override name = 'ClosedError'
+
   constructor() {
-    super('The mock was restored or reset, or has imported a state, in the meantime.')
+    super('The mock is closed. Await calls before you close it.')
   }
 }
 

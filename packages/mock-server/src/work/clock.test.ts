@@ -137,7 +137,7 @@ describe('manual clock', () => {
     const { clock, ran, note } = setUp()
     schedule(clock, START + 1, note('forgotten'))
     clock.close()
-    await clock.runAll()
+    await expect(clock.runAll()).rejects.toThrow('closed')
     expect(ran).toEqual([])
   })
 
@@ -353,7 +353,8 @@ describe('a restored clock', () => {
     const advances = [clock.advance('1m'), clock.runAll(), clock.waitUntilIdle()]
     await new Promise(resolve => setTimeout(resolve, 5))
     restore()
-    await Promise.all(advances)
+    const outcomes = await Promise.allSettled(advances)
+    expect(outcomes).toMatchObject(advances.map(() => ({ reason: { name: 'RestoredError' } })))
     expect(clock.now()).toBe(START)
     schedule(clock, START + 3, note('now'))
     await clock.advance(10)
@@ -416,7 +417,7 @@ describe('a restored clock', () => {
     const restore = clock.snapshot()
     clock.close()
     restore()
-    await clock.runAll()
+    await expect(clock.runAll()).rejects.toThrow('closed')
     expect(ran).toEqual([])
   })
 })

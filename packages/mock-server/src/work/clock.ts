@@ -1,6 +1,6 @@
 import type { Duration } from '@agentcomms/spec/control'
 import { createSortedTree, type Snapshotable } from '../store/snapshot.ts'
-import { type Epoch, RestoredError, Work } from '../store/work.ts'
+import { ClosedError, type Epoch, RestoredError, Work } from '../store/work.ts'
 import { MAX_TIMER_MS, sleep, startTurns, systemNow, toMilliseconds } from './time.ts'
 import { WorkLimit } from './work-limit.ts'
 
@@ -41,6 +41,8 @@ export class Clock implements Snapshotable {
   #tasks = createSortedTree<Task>(compareTasks)
   #order = 0
   #running = new Set<Task>()
+  /** Running tasks that have not returned yet: those that call the code that runs now. */
+  #calling = new Set<Task>()
   #advances = new Set<Advance>()
   #epoch: Epoch = { hasEnded: false }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -109,7 +111,7 @@ export class Clock implements Snapshotable {
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
     if (target > MAX_TIME) throw new RangeError(`The clock cannot pass ${new Date(MAX_TIME).toISOString()}.`)
-    if (await this.#runUntil(target)) this.#moveTo(target)
+    await this.#runUntil(target)
   }
 
   /** Advances the clock until no task is scheduled. */
@@ -119,7 +121,8 @@ export class Clock implements Snapshotable {
 
   /** Resolves when no task is running or due. Later tasks stay scheduled. */
   async waitUntilIdle(): Promise<void> {
-    while (await this.#runUntil(this.now())) if (this.#running.size === 0 && !this.#isDue()) return
+    do await this.#runUntil(this.now())
+    while (this.#running.size > 0 || this.#isDue())
   }
 
   /**
@@ -133,10 +136,16 @@ export class Clock implements Snapshotable {
     this.#scheduleNextRun()
   }
 
-  /** Removes all tasks, and ignores tasks that are scheduled later. */
+  /** Throws a ClosedError after `close()`. */
+  assertOpen(): void {
+    if (this.#isClosed) throw new ClosedError()
+  }
+
+  /** Removes all tasks, ends running advances, and ignores tasks that are scheduled later. */
   close(): void {
     this.#isClosed = true
     this.#tasks.clear()
+    for (const advance of this.#advances) advance.wake()
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }
 
@@ -166,11 +175,12 @@ export class Clock implements Snapshotable {
     for (const advance of advances) advance.wake()
   }
 
-  /** Runs the tasks until a target. Returns false if a restore or an import replaced the state in the meantime. */
-  async #runUntil(target: number): Promise<boolean> {
-    const epoch = this.#epoch
+  /** Runs the tasks until a target, and moves to it. Rejects if a restore, an import or the close comes before. */
+  async #runUntil(target: number): Promise<void> {
+    const work = this.startWork(null)
     const advance: Advance = {
-      ignoredTasks: new Set(),
+      // They may wait for this call.
+      ignoredTasks: new Set(this.#calling),
       workLimit: new WorkLimit(this.#tasks.size),
       wake: () => undefined,
     }
@@ -182,13 +192,20 @@ export class Clock implements Snapshotable {
     }, MAX_WAIT_MS)
     const isTurnOver = startTurns()
     try {
+      // No task may run in the middle of the operation whose callback made this call.
+      await null
       for (;;) {
-        while (!epoch.hasEnded && !this.#isDue(target) && this.#mustWait(advance))
+        while (work.isCurrent && !this.#isClosed && !this.#isDue(target) && this.#mustWait(advance))
           await new Promise<void>(resolve => {
             advance.wake = resolve
           })
+        work.assertCurrent()
+        this.assertOpen()
         const next = this.#tasks.minKey()
-        if (epoch.hasEnded || !next || next.at > target) return !epoch.hasEnded
+        if (!next || next.at > target) {
+          if (target !== Number.POSITIVE_INFINITY) this.#moveTo(target)
+          return
+        }
         this.#moveTo(next.at)
         if (advance.workLimit.isReached) throw advance.workLimit.toError()
         this.#startNext(advance.workLimit)
@@ -257,15 +274,18 @@ export class Clock implements Snapshotable {
     if (!task) return
     if (task.name !== null) workLimit?.count(task.name)
     this.#tasks.delete(task)
-    const end = runTask(() => task.run(this.startWork(task.cause)))
-    if (!end) return
+    // Not this.#running, because a restore or an import replaces the set.
     const running = this.#running
     running.add(task)
-    // Not this.#running, because a restore or an import replaces the set.
-    void end.finally(() => {
+    this.#calling.add(task)
+    const end = runTask(() => task.run(this.startWork(task.cause)))
+    this.#calling.delete(task)
+    const finish = (): void => {
       running.delete(task)
       for (const advance of this.#advances) advance.wake()
-    })
+    }
+    if (end) void end.finally(finish)
+    else finish()
   }
 }
 

@@ -19,7 +19,7 @@ import {
   readInput,
 } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
-import { type ControlContext, withWork } from '../../services/app-context.ts'
+import type { ControlContext } from '../../services/app-context.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
 import { dnsControl } from '../../services/domains/control.ts'
 import { emailControl } from '../../services/email/control.ts'
@@ -31,7 +31,7 @@ import { smsControl } from '../../services/sms/control.ts'
 import { vaultControl } from '../../services/vault/control.ts'
 import { voiceControl } from '../../services/voice/control.ts'
 import { webhookControl } from '../../services/webhooks/control.ts'
-import { RestoredError } from '../../store/work.ts'
+import { RestoredError, type Work } from '../../store/work.ts'
 import type { MockCore } from '../mock-core.ts'
 import { hasLongText, toJsonStream } from './json-stream.ts'
 import { logControl } from './log-control.ts'
@@ -67,6 +67,15 @@ export interface MockContext extends ControlContext {
 
 export type AllControlHandlers = Handlers<operations, ControlCaller, MockContext>
 
+/** Parts of a request that were read before its body. */
+interface RequestParts {
+  path: Record<string, string>
+  url: URL
+  caller: ControlCaller
+  /** Work that began with the request. A restore may end it before the body has arrived. */
+  work: Work
+}
+
 export type ControlOperation = Operation<ControlOperationId>
 export type ControlResult = HandlerResult | ContentResult | Problem
 type AnyHandler = (
@@ -90,6 +99,10 @@ export const controlHandlers = {
   ...logControl,
 } satisfies AllControlHandlers
 
+/** Operations that replace the state. So they need not wait for others, and they may end others. */
+const REPLACING: readonly ControlOperationId[] = ['restore', 'reset', 'importState']
+const IMPORTING = 'The mock imports a state, which would replace the result. Wait for the import first.'
+
 /** Runs the operations of the control document: for requests under /__mock, and for the methods of `mock`. */
 export class Control {
   #core: MockCore
@@ -109,9 +122,10 @@ export class Control {
     const operation = route?.operations.find(({ method }) => method === toOperationMethod(request.method))
     const methods = route?.operations.map(({ method }) => method) ?? []
     const caller = { origin: url.origin, smtp: [], ...server, headers: request.headers }
+    const work = this.#core.services.clock.startWork(null)
     const result =
       route && operation
-        ? await this.#process(request, operation, { path: route.path, url, caller })
+        ? await this.#process(request, operation, { path: route.path, url, caller, work })
         : this.#rejectUnknown(request.method, url.pathname, methods)
     const shown = isProblem(result) ? { ...result, detail: nameRequests(result.detail) } : result
     return toControlResponse(shown, request.method, { path: url.pathname, methods })
@@ -120,7 +134,7 @@ export class Control {
   async #process(
     request: Request,
     operation: ControlOperation,
-    { path, url, caller }: { path: Record<string, string>; url: URL; caller: ControlCaller },
+    { path, url, caller, work }: RequestParts,
   ): Promise<ControlResult> {
     const content = await readContent(request, operation)
     if (isProblem(content)) return content
@@ -135,27 +149,34 @@ export class Control {
     })
     if (isProblem(result)) return result
     try {
-      return await this.run(operation, { ...result, ...caller, ...(!isJson && { body: content }) })
+      return await this.run(operation, { ...result, ...caller, ...(!isJson && { body: content }) }, work)
     } catch (error) {
       if (error instanceof RestoredError) return problem(409, 'CONFLICT', error.message)
       return problem(500, 'INTERNAL_ERROR', `The mock server failed: ${getErrorMessage(error)}`)
     }
   }
 
-  /** Runs an operation as the cause of all that it does. */
+  /** Runs an operation as the cause of all that it does. Throws a RestoredError if the mock was restored or closed before. */
   run(
     operation: ControlOperation,
     input: CheckedInput & ControlCaller,
+    work = this.#core.services.clock.startWork(null),
   ): Promise<ControlResult> | ControlResult {
     const { services, timeline, changes } = this.#core
     const { id, method, path, source } = operation
+    if (method !== 'GET' && !REPLACING.includes(id)) {
+      work.assertCurrent()
+      if (this.#core.isImporting) return problem(409, 'CONFLICT', IMPORTING)
+      if (source['x-async']) services.clock.assertOpen()
+    }
     const [name, at] = [toMethodName(path), services.clock.iso()]
     const cause = method === 'GET' ? null : timeline.addOperation(name, at)
     const started = cause === null ? undefined : { id: cause, at, name }
     if (started) changes.startOperation(started)
     const handler = controlHandlers[id] as AnyHandler
     const context: MockContext = {
-      ...withWork(services, cause),
+      ...services,
+      work: work.with(cause),
       mock: this.#core,
       defaultOrgId: this.#core.organization.id,
     }

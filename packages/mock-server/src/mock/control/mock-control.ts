@@ -105,9 +105,9 @@ export const mockControl = {
     return { status: 200, headers, content: toStream(mock.exportState()) }
   },
 
-  async importState({ body }, { mock }) {
+  async importState({ body }, { mock, work }) {
     try {
-      await mock.importState(body)
+      await mock.importState(body, work)
     } catch (error) {
       if (!(error instanceof StateError)) throw error
       return problem(400, 'BAD_REQUEST', error.message)
@@ -178,7 +178,8 @@ export function addFault({ services, timeline, changes }: MockCore, options: Fau
   const message = findContradiction(checked)
   if (message !== undefined) throw toArgumentError(call, [{ location: 'body', path: '', message }])
   const [name, at] = ['faults.add', services.clock.iso()]
-  changes.emit({ type: 'operation', id: timeline.addOperation(name, at), at, name, problem: null })
+  changes.startOperation({ id: timeline.addOperation(name, at), at, name })
+  // Before a listener of the changes can restore the mock.
   const fault = services.faults.add(checked)
   changes.emit({ type: 'faults' })
   return fault

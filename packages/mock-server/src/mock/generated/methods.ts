@@ -204,7 +204,7 @@ export interface WebhookMethods {
   replayAll(options?: ReplayAllOptions): ReplayedDeliveries
   /** Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `shuffled` delays each delivery by up to one second on the clock of the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')` sends all delayed deliveries. */
   setOrder(order: DeliveryOrder): void
-  /** Resolves when all due delivery attempts have ended, to a report of those that failed. To make a test fail with them, use `webhooks.delivered()`. Do not await it in an in-process receiver: the receiver would wait for its own response. */
+  /** Resolves when all due delivery attempts have ended, to a report of those that failed. To make a test fail with them, use `webhooks.delivered()`. Do not await it in an in-process receiver: the receiver would wait for its own response. A call before the first `await` of a receiver rejects. */
   settled(): Promise<DeliveryReport>
   /**
    * Waits like `settled`, and checks each delivery since its last call, or since the mock was created.

@@ -15,6 +15,8 @@ export type Receiver = (request: Request) => Response | Promise<Response>
 /** Endpoints in this process, by URL. */
 export class Receivers {
   readonly #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
+  /** Whether a receiver makes the current call. Not known after its first `await`. */
+  isCalling = false
 
   /** Sets the receiver of a URL. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
@@ -26,7 +28,14 @@ export class Receivers {
       throw new TypeError('mock.webhooks.listen(): the receiver must be a function that returns a Response.')
     const href = toEndpoint(url)
     // A new function each time: a test may add the same receiver twice and remove it once.
-    const registered: Receiver = request => receiver(request)
+    const registered: Receiver = request => {
+      this.isCalling = true
+      try {
+        return receiver(request)
+      } finally {
+        this.isCalling = false
+      }
+    }
     this.#receivers.set(href, { receiver: registered, isUsed: false })
     return () => {
       if (this.#receivers.get(href)?.receiver === registered) this.#receivers.delete(href)

@@ -81,9 +81,9 @@ export class WebhookEngine implements Snapshotable {
     const body = toBody(context, payload)
     for (const webhook of matching) {
       const { record } = addDelivery(context, webhook, { event: payload, body, order: this.order })
+      this.wake(context, webhook.id)
       if (record.status === 'DEAD_LETTERED')
         this.report.add(record, webhook.record.url, { ...record, error: record.lastError })
-      this.wake(context, webhook.id)
     }
   }
 
@@ -210,6 +210,8 @@ export class WebhookEngine implements Snapshotable {
   async #deliver(context: AppContext, { id: deliveryId, record, webhookId }: DeliveryRow): Promise<void> {
     const { clock, state, work } = context
     const { event, payload, attempts } = record
+    // A listener of its status may have restored or closed the mock.
+    if (!this.#continues(context)) return
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) {
       const outcome = noResponse('The subscription was deleted.')

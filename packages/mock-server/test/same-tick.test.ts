@@ -1,0 +1,166 @@
+// Calls and interruptions in one tick: a call that has not begun has no effect, and says why.
+import { describe, expect, it } from 'vitest'
+import { createMock, type Mock } from '../src/index.ts'
+import { call, type FilledMock, fetchFile, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
+
+type Call = (mock: Mock, records: FilledMock, state: Uint8Array) => Promise<unknown>
+
+function make(): Mock {
+  const options = {
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    webhooks: { signingClock: 'mock' },
+  } as const
+  return createMock({ ...options, fetch: fetchFile })
+}
+
+async function exportState(mock: Mock): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of mock.exportState()) chunks.push(chunk)
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+}
+
+const control = (mock: Mock, path: string, body?: object | Uint8Array): Promise<Response> => {
+  const type = body instanceof Uint8Array ? 'application/x-ndjson' : 'application/json'
+  const content = body instanceof Uint8Array ? (body as BodyInit) : body && JSON.stringify(body)
+  const method = body instanceof Uint8Array ? 'PUT' : 'POST'
+  const init = { method, headers: { 'content-type': type }, ...(content && { body: content }) }
+  return mock.control(new Request(`http://127.0.0.1/__mock${path}`, init))
+}
+
+/** Rejects like a method if the response is a problem. */
+const controlled =
+  (path: string, toBody?: (records: FilledMock, state: Uint8Array) => object | Uint8Array): Call =>
+  async (mock, records, state) => {
+    const response = await control(mock, path, toBody?.(records, state))
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  }
+
+const email = ({ ada }: FilledMock) => ({ to: ada.email, from: 'eve@example.com', text: 'Hi' })
+
+/** Calls that wait before they change anything. */
+const lateCalls: Record<string, Call> = {
+  'clock.advance()': mock => mock.clock.advance('1h'),
+  'clock.set()': mock => mock.clock.set('2026-02-01T00:00:00Z'),
+  'clock.runAll()': mock => mock.clock.runAll(),
+  'webhooks.settled()': mock => mock.webhooks.settled(),
+  'webhooks.delivered()': mock => mock.webhooks.delivered(),
+  'importState()': (mock, _, state) => mock.importState(state),
+  'POST /__mock/clock/advance': controlled('/clock/advance', () => ({ duration: '1h' })),
+  'POST /__mock/clock/run-all': controlled('/clock/run-all'),
+  'POST /__mock/receive-email': controlled('/receive-email', email),
+  'POST /__mock/webhooks/delivered': controlled('/webhooks/delivered'),
+  'POST /__mock/add-agent': controlled('/add-agent', () => ({ name: 'Late' })),
+  'PUT /__mock/state': controlled('/state', (_, state) => state),
+}
+
+/** Calls that may have begun, and so may be complete. */
+const otherCalls: Record<string, Call> = {
+  'addAgent()': mock => mock.addAgent({ name: 'Late' }),
+  'receiveEmail()': (mock, records) => mock.receiveEmail(email(records)),
+  'receiveSms()': (mock, { ada }) => mock.receiveSms({ to: ada.phone, from: '+12025550155', body: 'Hi' }),
+  'receiveCall()': (mock, { ada }) => mock.receiveCall({ to: ada.phone, from: '+12025550155' }),
+  'webhooks.trigger()': (mock, { ada }) => mock.webhooks.trigger('message.received', { agentId: ada.id }),
+  'a request': (mock, { ada }) =>
+    call(mock, 'POST', '/email/send', {
+      body: { agentId: ada.id, to: ['eve@example.com'], subject: 'Late', body: 'Late' },
+    }),
+}
+
+const REPLACED = /restored or reset, or has imported a state/
+
+describe.each(Object.entries({ ...lateCalls, ...otherCalls }))('%s', (name, begin) => {
+  const isLate = name in lateCalls
+
+  it.each(['restore', 'reset', 'restore over HTTP'] as const)('has no effect after a %s', async event => {
+    const mock = make()
+    const initial = mock.snapshot()
+    const records = await fill(mock)
+    const state = await exportState(mock)
+    const saved = event === 'reset' ? initial : mock.snapshot()
+    const named = (await (await control(mock, '/snapshots', {})).json()) as { id: string }
+    mock.restore(saved)
+    const before = await readAll(mock)
+    mock.restore(saved)
+    const begun = begin(mock, records, state).then(String, (error: unknown) => String(error))
+    if (event === 'restore') mock.restore(saved)
+    else if (event === 'reset') mock.reset()
+    else expect((await control(mock, '/restore', { id: named.id })).status).toBe(204)
+    const outcome = await begun
+    if (isLate && event !== 'restore over HTTP') expect(outcome).toMatch(REPLACED)
+    expect(findDifference(before, await readAll(mock))).toBeUndefined()
+  })
+
+  it('rejects if the mock is closed, and nothing more runs', async () => {
+    const mock = make()
+    const records = await fill(mock)
+    const state = await exportState(mock)
+    let received = 0
+    mock.webhooks.listen(HOOK, () => new Response(null, { status: received++ ? 200 : 500 }))
+    const now = mock.clock.now()
+    const begun = begin(mock, records, state).then(String, (error: unknown) => String(error))
+    mock.close()
+    const outcome = await begun
+    if (isLate) expect(outcome).toMatch(/closed/)
+    expect([mock.clock.now(), received]).toEqual([now, 0])
+    if (name !== 'a request') await expect(begin(mock, records, state)).rejects.toThrow(/closed/)
+    expect([mock.clock.now(), received]).toEqual([now, 0])
+  })
+
+  it('is ended or rejected by an import that nobody awaits', async () => {
+    const mock = make()
+    const records = await fill(mock)
+    const state = await exportState(mock)
+    const imported = mock.importState(state)
+    const { id } = mock.organization
+    // Another import replaces the first, and a request may end before the import.
+    if (name === 'importState()' || name === 'PUT /__mock/state') {
+      const outcomes = await Promise.allSettled([imported, begin(mock, records, state)])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    } else {
+      if (name !== 'a request')
+        await expect(begin(mock, records, state)).rejects.toThrow(/imports a state|has imported a state/)
+      await imported
+    }
+    expect(mock.organization.id).toBe(id)
+    await mock.clock.advance('1h')
+  })
+})
+
+it('an import says so to a later advance, and does not hold up a mock that was reset', async () => {
+  const mock = make()
+  const never = new ReadableStream<Uint8Array>()
+  const imported = mock.importState(never)
+  imported.catch(() => undefined)
+  await expect(mock.clock.advance('1h')).rejects.toThrow(
+    /^mock\.clock\.advance\(\): the mock imports a state/,
+  )
+  expect(() => mock.addOrganization({ name: 'Lost' })).toThrow(/imports a state/)
+  expect((await control(mock, '/clock/advance', { duration: '1h' })).status).toBe(409)
+  mock.reset()
+  await mock.clock.advance('1h')
+  await mock.addAgent({ name: 'Ada' })
+})
+
+it('a request whose body arrives after a restore is rejected, and a reset is not', async () => {
+  const mock = make()
+  const advance = control(mock, '/clock/advance', { duration: '1h' })
+  const resets = [control(mock, '/reset'), control(mock, '/reset')]
+  expect((await Promise.all(resets)).map(({ status }) => status)).toEqual([204, 204])
+  const now = mock.clock.now()
+  const saved = mock.snapshot()
+  const late = control(mock, '/clock/advance', { duration: '1h' })
+  mock.restore(saved)
+  expect([(await late).status, mock.clock.now()]).toEqual([409, now])
+  await advance
+})
+
+it('a restore ends each of many waiting calls, and the clock moves again afterwards', async () => {
+  const mock = make()
+  const saved = mock.snapshot()
+  const calls = Array.from({ length: 1_000 }, () => mock.clock.advance('1h'))
+  mock.restore(saved)
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
+  expect((await mock.clock.advance(1)).now).toBe('2026-01-01T00:00:00.001Z')
+})
