@@ -31,7 +31,7 @@ const shared = {
 /** The command shares its chunks with the exports, so that nothing is bundled twice. */
 const modules: Options = {
   ...shared,
-  entry: { ...exported, cli: 'src/node/cli.ts', 'mail-worker': 'src/node/mail-worker.ts' },
+  entry: { ...exported, cli: 'src/node/cli.ts', 'mail-process': 'src/node/mail-process.ts' },
   format: 'esm',
   esbuildPlugins: [jsonAsText, thirdParty('dist/THIRD-PARTY.txt')],
   // The page that the server shows. Its own package builds it before this one.

@@ -36,7 +36,14 @@ export interface RunningCommand {
 
 /** Starts the built command. It is killed after the test. */
 export function run(...args: string[]): RunningCommand {
-  const command = start(...args)
+  const command = start(args)
+  killAfterTest(command.child)
+  return command
+}
+
+/** Starts the built command with a small heap. It is killed after the test. */
+export function runWithHeap(heapMb: number, ...args: string[]): RunningCommand {
+  const command = start(args, [`--max-old-space-size=${heapMb}`])
   killAfterTest(command.child)
   return command
 }
@@ -45,15 +52,15 @@ export function run(...args: string[]): RunningCommand {
 export function runForFile(...args: string[]): () => RunningCommand {
   let command: RunningCommand
   beforeAll(async () => {
-    command = start(...args)
+    command = start(args)
     await command.until('Ctrl+C')
     return () => void command.child.kill('SIGKILL')
   })
   return () => command
 }
 
-function start(...args: string[]): RunningCommand {
-  const child = spawn(process.execPath, ['--import', NO_DNS, cli, ...args], {
+function start(args: string[], nodeFlags: string[] = []): RunningCommand {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', NO_DNS, cli, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -5,7 +5,7 @@ import { getErrorMessage, shorten } from '../http/error-text.ts'
 import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
-import { useMailParser } from './parse-in-worker.ts'
+import { useMailParser } from './parse-in-process.ts'
 import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 /** A running SMTP server. */
@@ -144,5 +144,10 @@ function smtpError(responseCode: number, message: string): Error {
 function toSmtpError(error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
   // An SMTP response has one line.
-  return smtpError(554, `5.6.0 ${getErrorMessage(error).replace(/\s+/g, ' ')}`)
+  const message = getErrorMessage(error).replace(/\s+/g, ' ')
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  if (status === 413) return smtpError(552, `5.3.4 ${message}`)
+  return status === 429 || status === 503
+    ? smtpError(451, `4.3.2 ${message}`)
+    : smtpError(554, `5.6.0 ${message}`)
 }

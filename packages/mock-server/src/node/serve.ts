@@ -13,7 +13,7 @@ import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { isLoopback } from '../work/outbound.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
-import { useMailParser } from './parse-in-worker.ts'
+import { useMailParser } from './parse-in-process.ts'
 import { RequestDispatcher, toUrlHost } from './request-dispatcher.ts'
 
 /** A running HTTP server of a mock. */

@@ -110,5 +110,7 @@ function toMethodError(call: string, { status, detail, details }: Problem): Erro
   if (Array.isArray(issues)) return toArgumentError(call, issues)
   // "The agent" becomes "the agent", and "SMS" stays.
   const message = `${call}: ${detail.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())}`
-  return status === 400 ? new TypeError(message) : new Error(message)
+  if (status === 400) return new TypeError(message)
+  // Servers translate the status of a limit.
+  return Object.assign(new Error(message), status > 409 && { status })
 }

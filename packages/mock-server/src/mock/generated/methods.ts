@@ -43,7 +43,7 @@ export interface MockMethods {
   /**
    * Receives an email from outside. All agents and demo inboxes among the recipients get it. Returns the message of the first agent.
    *
-   * Rejects with an Error if no recipient is an agent of the mock.
+   * Rejects with an Error if no recipient is an agent of the mock. A mock with a server also rejects an email that it cannot parse within the limits of servers: the `status` of this Error is 413, 429 or 503.
    *
    * @example
    * ```ts

@@ -6,7 +6,6 @@ import {
   type ParsedMail,
   parseMail,
 } from '@agentcomms/mail'
-import { getErrorMessage } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/handlers.ts'
 import type { Work } from '../../store/work.ts'
 
@@ -31,34 +30,35 @@ export function parseIncomingMail(source: Uint8Array): IncomingMail {
   }
 }
 
-/** Parses an email in another thread. Rejects if it is not valid. */
-export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail>
+/** Why an email is not received: it is not valid, needs too much memory, must wait, or was not parsed in time. */
+export type MailProblem = Problem<400 | 413 | 429 | 503>
 
-/** Smaller emails are parsed faster than a thread starts. The slowest of this size take a tenth of a second. */
+/** Parses an email in another process. */
+export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail | MailProblem>
+
+/** Smaller emails are parsed faster than a process starts. The slowest of this size take a tenth of a second. */
 const LARGE_BYTES = 200_000
 
 /** Parses the emails of a mock. */
 export class MailReader {
   /** Set by servers, which must respond to others while they parse a large email. */
   parseInBackground: ParseInBackground | undefined
-  readonly #prepared = new WeakMap<Uint8Array, IncomingMail | Problem<400>>()
+  readonly #prepared = new WeakMap<Uint8Array, IncomingMail | MailProblem>()
 
   /**
-   * Parses a large email in another thread, for the next `read`. Returns undefined if `read` is fast without it. Rejects
+   * Parses a large email in another process, for the next `read`. Returns undefined if `read` is fast without it. Rejects
    * with a RestoredError if a restore or an import ends the work before.
    */
   prepare(work: Work, source: Uint8Array): Promise<void> | undefined {
     if (!this.parseInBackground || source.length < LARGE_BYTES) return undefined
-    return this.parseInBackground(source)
-      .catch((error: unknown) => problem(400, 'BAD_REQUEST', getErrorMessage(error)))
-      .then(mail => {
-        work.assertCurrent()
-        this.#prepared.set(source, mail)
-      })
+    return this.parseInBackground(source).then(mail => {
+      work.assertCurrent()
+      this.#prepared.set(source, mail)
+    })
   }
 
-  /** Returns the parsed email, or a problem if it is not valid. */
-  read(source: Uint8Array): IncomingMail | Problem<400> {
+  /** Returns the parsed email, or why it cannot be parsed. */
+  read(source: Uint8Array): IncomingMail | MailProblem {
     const prepared = this.#prepared.get(source)
     this.#prepared.delete(source)
     try {

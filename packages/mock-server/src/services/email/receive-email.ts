@@ -24,7 +24,7 @@ import { findMessageHeader } from '../messages/search-text.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
-import type { IncomingMail } from './mail-reader.ts'
+import type { IncomingMail, MailProblem } from './mail-reader.ts'
 import { findAgentByAddress, recipientsOf, suppress } from './recipients.ts'
 
 /** Kind of recipient that an email must have. */
@@ -46,7 +46,7 @@ export async function receiveSource(
   services: Services,
   source: Uint8Array,
   { recipient, to, spam = false }: Envelope,
-): Promise<ReceivedMessages | Problem<400 | 409>> {
+): Promise<ReceivedMessages | MailProblem | Problem<409>> {
   const preparation = services.mailReader.prepare(services.work, source)
   // Other emails are received before this function returns.
   if (preparation) await preparation
@@ -71,7 +71,7 @@ export async function receiveComposed(
   services: Services,
   email: IncomingEmail,
   recipient: Recipient,
-): Promise<ReceivedMessages | Problem<400 | 409>> {
+): Promise<ReceivedMessages | MailProblem | Problem<409>> {
   const source = composeIncomingEmail(services, email)
   return isProblem(source) ? source : await receiveSource(services, source, { recipient, spam: email.spam })
 }
