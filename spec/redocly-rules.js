@@ -384,16 +384,16 @@ const documentedResponses = operationRule((operation, report) => {
   if (successes.join() !== '200') report(place, 'The only success status must be 200.')
 })
 
-/** Statuses of an operation without credentials and rate limit. */
+/** Statuses of an operation without credentials. */
 const controlResponses = operationRule((operation, report) => {
   if (operation.isEvent) return
   const statuses = Object.keys(operation.place.value.responses ?? {})
   const hasBody = operation.place.value.requestBody !== undefined
-  const errors = ['400', '403', ...(hasBody ? ['413', '415'] : [])]
+  const errors = ['400', '403', ...(hasBody ? ['413', '415', '429'] : [])]
   const missing = errors.filter(status => !statuses.includes(status))
   if (missing.length > 0)
     report(operation.place, `The operation can respond with ${missing.join()}: document it.`)
-  const others = statuses.filter(status => ![...errors, '404', '409'].includes(status)).join()
+  const others = statuses.filter(status => ![...errors, '404', '409', '503'].includes(status)).join()
   if (others !== '200' && others !== '204')
     report(operation.place, 'The only success status must be 200 or 204.')
 })

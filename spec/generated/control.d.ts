@@ -795,7 +795,7 @@ export type DnsSet = {
   name: string;
   /** Type of DNS records. */
   type: DnsRecordType;
-  /** Values. An MX value is a priority and a host, such as `10 mail.example.com`. */
+  /** Values, at most 100 with 4,096 characters each. An MX value is a priority and a host, such as `10 mail.example.com`. */
   values: string | readonly string[];
 };
 /** DNS records to delete. */
@@ -836,7 +836,7 @@ export type FaultOptions = {
   status?: number | undefined;
   /** Error code. Default: the documented code of the status, such as RATE_LIMITED for 429. */
   code?: ErrorCode | undefined;
-  /** Error message. */
+  /** Error message, at most 4,096 characters. */
   detail?: string | undefined;
   /** `Retry-After` of a 429 or 503, in seconds. Default 1. */
   retryAfterSeconds?: number | undefined;

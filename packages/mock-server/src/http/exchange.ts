@@ -59,7 +59,7 @@ export class Exchange {
   ignoredInput: readonly string[] = []
   /** Whether the response is the stored response of an earlier request. */
   isReplayed = false
-  #text: Promise<string | Problem<400 | 413 | 415>> | undefined
+  #text: Promise<string | Problem<400 | 413 | 415 | 429>> | undefined
 
   constructor(
     request: IncomingRequest,
@@ -98,7 +98,7 @@ export class Exchange {
   }
 
   /** Reads the text of the body once. Returns an empty string for GET and HEAD. */
-  readText(maxBytes: number): Promise<string | Problem<400 | 413 | 415>> {
+  readText(maxBytes: number): Promise<string | Problem<400 | 413 | 415 | 429>> {
     this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }

@@ -3,12 +3,13 @@ import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'
 import { toBase64 } from './bytes.ts'
+import { countMemory } from './count-memory.ts'
 import type { HandlerResult } from './exchange.ts'
 import { type Problem, problem } from './handlers.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
-/** Maximum number of stored results. The oldest results are deleted first. */
-const MAX_STORED_RESULTS = 10_000
+/** Limits of the stored results of one caller. The oldest results are deleted first. */
+const [MAX_RESULTS, MAX_RESULT_BYTES] = [10_000, 16 * 1024 * 1024]
 /** Longest body, in characters, that is compared as text. Longer bodies are compared by hash. */
 const MAX_TEXT_CHARACTERS = 4_096
 
@@ -18,6 +19,12 @@ interface StoredResult {
   result: HandlerResult
 }
 
+/** Results of one caller by key, oldest first. */
+interface CallerResults {
+  results: Map<string, StoredResult>
+  bytes: number
+}
+
 interface RunningRequest {
   fingerprint: string
   completion: Promise<unknown>
@@ -25,11 +32,12 @@ interface RunningRequest {
 
 /**
  * Stores the first successful result of each Idempotency-Key and caller for 24 hours of the mock's clock, at
- * most 10,000 in total. An error has no effect, so the key stays free: the same request can succeed later.
+ * most 10,000 with 16 MB for each caller. An error has no effect, so the key stays free: the same request can succeed
+ * later.
  */
 export class IdempotencyKeys implements Snapshotable {
-  /** Results by key and caller, oldest first. */
-  #stored = new Map<string, StoredResult>()
+  /** Results by caller. */
+  #stored = new Map<string, CallerResults>()
   #running = new Map<string, RunningRequest>()
   #clock: Clock
 
@@ -45,11 +53,12 @@ export class IdempotencyKeys implements Snapshotable {
     request: { principal: Principal; key: string; path: string; body: unknown; work: Work },
     handle: () => Promise<HandlerResult>,
   ): Promise<{ result: HandlerResult; replayed: boolean } | Problem<409>> {
-    const name = `${callerId(request.principal)}\n${request.key}`
+    const caller = callerId(request.principal)
+    const name = toName(caller, request.key)
     const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
       request.work.assertCurrent()
-      const stored = this.#find(name)
+      const stored = this.#find(caller, name)
       const running = this.#running.get(name)
       const first = stored ?? running
       if (first && first.fingerprint !== fingerprint) {
@@ -61,24 +70,30 @@ export class IdempotencyKeys implements Snapshotable {
       }
       if (stored) return { result: stored.result, replayed: true }
       if (!running)
-        return { result: await this.#runFirst(request.work, { name, fingerprint }, handle), replayed: false }
+        return {
+          result: await this.#runFirst(request.work, { caller, name, fingerprint }, handle),
+          replayed: false,
+        }
       await running.completion
     }
   }
 
   export(): [string, StoredResult][] {
-    return [...this.#stored]
+    return [...this.#stored.values()].flatMap(({ results }) => [...results])
   }
 
   import(stored: readonly [string, StoredResult][]): void {
-    this.#stored = new Map(stored)
+    this.#stored = new Map()
+    for (const [name, result] of stored) this.#store(toCaller(name), name, result)
   }
 
   /** Requests in progress are not in the snapshot. */
   snapshot(): () => void {
-    const stored = new Map(this.#stored)
+    const copy = (from: Map<string, CallerResults>) =>
+      new Map([...from].map(([caller, { results, bytes }]) => [caller, { results: new Map(results), bytes }]))
+    const stored = copy(this.#stored)
     return () => {
-      this.#stored = new Map(stored)
+      this.#stored = copy(stored)
       this.#running = new Map()
     }
   }
@@ -89,7 +104,7 @@ export class IdempotencyKeys implements Snapshotable {
    */
   #runFirst(
     work: Work,
-    { name, fingerprint }: { name: string; fingerprint: string },
+    { caller, name, fingerprint }: { caller: string; name: string; fingerprint: string },
     handle: () => Promise<HandlerResult>,
   ): Promise<HandlerResult> {
     const at = this.#clock.now()
@@ -97,7 +112,7 @@ export class IdempotencyKeys implements Snapshotable {
     const run = async (): Promise<HandlerResult> => {
       try {
         const result = await handle()
-        if (work.isCurrent && result.status < 400) this.#store(name, { fingerprint, at, result })
+        if (work.isCurrent && result.status < 400) this.#store(caller, name, { fingerprint, at, result })
         return result
       } finally {
         running.delete(name)
@@ -108,18 +123,33 @@ export class IdempotencyKeys implements Snapshotable {
     return result
   }
 
-  #find(name: string): StoredResult | undefined {
-    const stored = this.#stored.get(name)
+  #find(caller: string, name: string): StoredResult | undefined {
+    const stored = this.#stored.get(caller)?.results.get(name)
     return stored && stored.at > this.#clock.now() - LIFETIME_MS ? stored : undefined
   }
 
-  #store(name: string, result: StoredResult): void {
-    this.#stored.delete(name)
-    this.#stored.set(name, result)
-    const [oldest = ''] = this.#stored.keys()
-    if (this.#stored.size > MAX_STORED_RESULTS) this.#stored.delete(oldest)
+  #store(caller: string, name: string, result: StoredResult): void {
+    const stored = this.#stored.get(caller) ?? { results: new Map<string, StoredResult>(), bytes: 0 }
+    this.#stored.set(caller, stored)
+    const { results } = stored
+    remove(stored, name)
+    results.set(name, result)
+    stored.bytes += countMemory(result)
+    while (results.size > MAX_RESULTS || (stored.bytes > MAX_RESULT_BYTES && results.size > 1)) {
+      const [oldest = ''] = results.keys()
+      remove(stored, oldest)
+    }
   }
 }
+
+function remove(stored: CallerResults, name: string): void {
+  stored.bytes -= countMemory(stored.results.get(name) ?? '')
+  stored.results.delete(name)
+}
+
+/** Names of stored results, also in a saved state. A caller has no line break. */
+const toName = (caller: string, key: string): string => `${caller}\n${key}`
+const toCaller = (name: string): string => name.slice(0, name.indexOf('\n'))
 
 /** Returns a string that identifies a caller. The string stays the same with a new API key. */
 function callerId(principal: Principal): string {

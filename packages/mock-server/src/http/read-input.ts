@@ -103,7 +103,10 @@ export interface IncomingRequest {
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  /** Reads the body. Resolves to undefined if it is larger than `maxBytes`. Rejects if the connection is lost. */
+  /**
+   * Reads the body. Resolves to undefined if it is larger than `maxBytes`. Rejects with a BusyError above a limit of the
+   * server, and with another error if the connection is lost.
+   */
   bytes(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
@@ -114,24 +117,36 @@ export function toIncomingRequest({ method, url, headers, body }: Request): Inco
 /** Thrown if the connection is lost before the body is complete. Then no client waits for a response. */
 export class IncompleteBodyError extends Error {}
 
+/** Thrown if a server has too many bodies of requests at the same time. */
+export class BusyError extends Error {}
+
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads the text of a body. Throws an IncompleteBodyError if the connection is lost. */
 export async function readBody(
   request: IncomingRequest,
   maxBytes: number,
-): Promise<string | Problem<400 | 413 | 415>> {
-  const declaredBytes = Number(request.headers.get('content-length'))
-  const bytes =
-    declaredBytes > maxBytes
-      ? undefined
-      : await request.bytes(maxBytes).catch(cause => {
-          throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
-        })
-  return bytes ? decodeBody(bytes, request.headers) : payloadTooLarge(maxBytes)
+): Promise<string | Problem<400 | 413 | 415 | 429>> {
+  const bytes = await readBytes(request, maxBytes)
+  return bytes instanceof Uint8Array ? decodeBody(bytes, request.headers) : bytes
 }
 
-export function payloadTooLarge(maxBytes: number): Problem<413> {
+/** Reads the bytes of a body. Throws an IncompleteBodyError if the connection is lost. */
+export async function readBytes(
+  { headers, bytes: read }: Pick<IncomingRequest, 'headers' | 'bytes'>,
+  maxBytes: number,
+): Promise<Uint8Array | Problem<413 | 429>> {
+  if (Number(headers.get('content-length')) > maxBytes) return payloadTooLarge(maxBytes)
+  try {
+    return (await read(maxBytes)) ?? payloadTooLarge(maxBytes)
+  } catch (cause) {
+    if (cause instanceof BusyError)
+      return problem(429, 'RATE_LIMITED', `${cause.message} Send the request again later.`)
+    throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
+  }
+}
+
+function payloadTooLarge(maxBytes: number): Problem<413> {
   return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
 }
 
@@ -190,6 +205,8 @@ function groupByName(entries: Iterable<[string, string]>): [string, string | str
 
 /** Maximum number of nested levels of an input, because records are serialized recursively. */
 export const MAX_DEPTH = 64
+/** Maximum number of values of an input, because a value can need a hundred times the memory of its text. */
+const MAX_VALUES = 200_000
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /**
@@ -247,7 +264,8 @@ export function readJson(text: string, { body }: Operation): { body?: unknown; i
   const invalid = (message: string, path = '') => ({ issues: [{ location: 'body' as const, path, message }] })
   if (text === '') return body?.required ? invalid('is required') : { issues: [] }
   if (!body) return invalid('is not allowed for this operation; send no body')
-  if (isDeeperThan(text, MAX_DEPTH)) return invalid(`must have at most ${MAX_DEPTH} nested levels`)
+  const limit = findExceededLimit(text)
+  if (limit !== undefined) return invalid(`must have at most ${limit}`)
   try {
     const parsed: unknown = JSON.parse(text)
     const path = findInfinity(parsed)
@@ -276,8 +294,10 @@ function describePosition(error: unknown): string {
   return position ? `: error at position ${position[1]}` : ''
 }
 
-export function isDeeperThan(text: string, max: number): boolean {
+/** Returns the limit that a JSON text exceeds, such as "64 nested levels". Undefined if it exceeds none. */
+export function findExceededLimit(text: string): string | undefined {
   let depth = 0
+  let values = 1
   let inString = false
   for (let index = 0; index < text.length; index++) {
     const character = text[index]
@@ -285,8 +305,11 @@ export function isDeeperThan(text: string, max: number): boolean {
     else if (inString) {
       if (character === '\\') index++
     } else if (character === '{' || character === '[') {
-      if (++depth > max) return true
+      values++
+      if (++depth > MAX_DEPTH) return `${MAX_DEPTH} nested levels`
     } else if (character === '}' || character === ']') depth--
+    else if (character === ',') values++
+    if (values > MAX_VALUES) return `${MAX_VALUES} values`
   }
-  return false
+  return undefined
 }

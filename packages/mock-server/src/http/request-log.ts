@@ -10,6 +10,7 @@ import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import { preciseNow } from '../work/time.ts'
 import type { Principal } from './auth.ts'
 import { countBytes } from './bytes.ts'
+import { countMemory } from './count-memory.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import type { OperationId } from './handlers.ts'
 import { readRawQuery } from './read-input.ts'
@@ -42,10 +43,8 @@ const MAX_BYTES = 32 * 1024 * 1024
 const MAX_BYTES_OF_CHARACTER = 3
 /** Longest path of an entry, in bytes. Paths of operations are shorter. */
 const MAX_PATH_BYTES = 500
-/** Memory of an entry without its bodies, its query and its problem, in bytes, about. */
+/** Memory of an entry without its parts of any length, in bytes, about. */
 const ENTRY_BYTES = 1_000
-/** Memory of a value, and of a field of an object or a list, in bytes, about. */
-const [VALUE_BYTES, FIELD_BYTES] = [32, 8]
 
 /**
  * The latest requests with their responses. Above 32 MB, deletes the oldest bodies, then the oldest requests. A
@@ -127,18 +126,15 @@ export class RequestLog implements Snapshotable {
 function weigh(request: LoggedRequest, response: LoggedResponse | null): Entry {
   const { body = null, size = 0 } = response ?? {}
   const responseBytes = body === null ? 0 : Math.min(size, MAX_BODY_BYTES)
-  const requestBytes = countMemory(request.body) + countMemory(request.query) + countMemory(request.problem)
+  const requestBytes = [
+    request.body,
+    request.query,
+    request.problem,
+    request.idempotencyKey,
+    request.ignoredInput,
+    response?.headers,
+  ].reduce<number>((sum, part) => sum + countMemory(part), 0)
   return { request, response, bytes: ENTRY_BYTES + requestBytes + responseBytes }
-}
-
-/** Returns about how many bytes a JSON value takes in memory: a body of many small values takes more than its text. */
-function countMemory(value: unknown): number {
-  if (typeof value === 'string') return VALUE_BYTES + value.length
-  if (typeof value !== 'object' || value === null) return VALUE_BYTES
-  const fields = Object.entries(value).map(
-    ([name, field]) => FIELD_BYTES + (Array.isArray(value) ? 0 : name.length) + countMemory(field),
-  )
-  return fields.reduce((sum, bytes) => sum + bytes, VALUE_BYTES)
 }
 
 /** Counts responses since the mock was created. A restore does not change the counts: they describe the tests. */

@@ -53,7 +53,7 @@ export class RequestDispatcher {
     const isControl = control && CONTROL_PATH.test(pathname)
     const denied = checkHost(url, this.#hosts) ?? (isControl ? checkControlCaller(request, url) : undefined)
     if (denied) return deny(denied, isControl ? pathname : '/')
-    if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock) })
+    if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock), bytes })
     const origin = findAllowedOrigin(headers, corsOrigins)
     if (origin !== undefined && method === 'OPTIONS' && headers.has('access-control-request-method'))
       return respondToPreflight(origin, headers)

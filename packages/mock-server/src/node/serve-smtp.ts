@@ -6,6 +6,7 @@ import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { useMailParser } from './parse-in-process.ts'
+import { IncompleteBytes } from './request-bodies.ts'
 import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 /** A running SMTP server. */
@@ -52,6 +53,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
   useMailParser(mock)
   // Loaded on demand, because most programs do not use SMTP.
   const { SMTPServer } = await import('smtp-server')
+  const incomplete = new IncompleteBytes()
   const { key, cert } = createSelfSignedCertificate('localhost', '127.0.0.1', host)
   const server: SMTPServer = new SMTPServer({
     name: 'agentcomms-mock',
@@ -81,7 +83,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
         )
     },
     onData: (stream, session, done) => {
-      receive(mock, stream, session).then(
+      receive(mock, incomplete, stream, session).then(
         id => done(null, `2.0.0 Received as ${id}`),
         (error: unknown) => done(toSmtpError(error)),
       )
@@ -110,12 +112,28 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
 /** Receives an email for all recipients of its envelope. Returns the id of one of its records. */
 async function receive(
   mock: Mock,
+  incomplete: IncompleteBytes,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<string> {
-  const chunks: Uint8Array[] = []
-  // A larger email is read without storing it, because its sender waits until everything is sent.
-  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
+  let chunks: Uint8Array[] = []
+  let isRejected = false
+  const count = incomplete.open(() => {
+    chunks = []
+    isRejected = true
+  })
+  try {
+    for await (const chunk of stream) {
+      // The rest is read without storing it, because the sender waits until everything is sent.
+      if (stream.sizeExceeded || isRejected) continue
+      chunks.push(chunk)
+      count.add(chunk.length)
+    }
+  } finally {
+    count.close()
+  }
+  if (isRejected)
+    throw smtpError(451, '4.3.2 The server is receiving too many bytes. Send the email again later')
   if (stream.sizeExceeded) throw smtpError(552, '5.3.4 The email is larger than this server accepts')
   const to = envelope.rcptTo.map(({ address }) => address)
   const source = addMissingSender(Buffer.concat(chunks), envelope.mailFrom)

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers'
 import type { ServeOptions } from '@agentcomms/spec/control'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { readCredential } from '../http/auth.ts'
 import { getErrorMessage, quote } from '../http/error-text.ts'
 import { type RawResponse, toResponse, writeResponse } from '../http/exchange.ts'
 import { problem } from '../http/handlers.ts'
@@ -14,6 +15,7 @@ import type { WithDefaults } from '../services/app-context.ts'
 import { isLoopback } from '../work/outbound.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { useMailParser } from './parse-in-process.ts'
+import { RequestBodies } from './request-bodies.ts'
 import { RequestDispatcher, toUrlHost } from './request-dispatcher.ts'
 
 /** A running HTTP server of a mock. */
@@ -72,8 +74,9 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
   useMailParser(mock)
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const dispatcher = new RequestDispatcher(mock, dispatcherOptions)
+  const bodies = new RequestBodies()
   const listener = getRequestListener(
-    (request, bindings) => respond(dispatcher, request, bindings as HttpBindings),
+    (request, bindings) => respond(dispatcher, bodies, request, bindings as HttpBindings),
     { hostname: toUrlHost(host), overrideGlobalObjects: false, errorHandler: respondToInvalidUrl },
   )
   const server = createServer(
@@ -126,6 +129,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
 
 async function respond(
   dispatcher: RequestDispatcher,
+  bodies: RequestBodies,
   request: Request,
   { incoming, outgoing }: HttpBindings,
 ): Promise<Response> {
@@ -134,35 +138,25 @@ async function respond(
     return toResponse(
       describeInvalid(400, `The request must have exactly one Host header; received ${hosts}.`),
     )
+  let release = (): void => undefined
   try {
-    const bytes = (maxBytes: number) => readIncoming(incoming, maxBytes)
+    const bytes = async (maxBytes: number) => {
+      const read = await bodies.read(incoming, maxBytes)
+      // Emails have a queue with limits of its own.
+      if (read && incoming.headers['content-type'] !== 'message/rfc822')
+        release = bodies.hold(readCredential(request.headers), read.length)
+      return read
+    }
     const response = await dispatcher.respond({ request, bytes })
     if (!('content' in response)) return response
     writeRaw(outgoing, response)
   } catch {
     // A fault or the client closed the connection.
     outgoing.destroy()
+  } finally {
+    release()
   }
   return RESPONSE_ALREADY_SENT
-}
-
-/** Reads a body. Resolves to undefined after `maxBytes` if the body is larger. Rejects if the connection is lost. */
-function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    // Events, because an async iterator makes the whole request slower by an eighth.
-    incoming.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= maxBytes) chunks.push(chunk)
-      // The rest is read and dropped, because its connection still sends the response.
-      else resolve(undefined)
-    })
-    incoming.once('end', () => resolve(Buffer.concat(chunks)))
-    incoming.once('error', reject)
-    // The connection can have been lost before: then no event follows.
-    if (incoming.destroyed) reject(incoming.errored)
-  })
 }
 
 function writeRaw(outgoing: ServerResponse, { status, headers, content }: RawResponse): void {

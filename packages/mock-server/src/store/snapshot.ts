@@ -70,14 +70,24 @@ export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** The latest entries, oldest first. A snapshot copies nothing. */
+/** The latest entries, oldest first. Above `maxBytes`, drops the oldest, but keeps one. A snapshot copies nothing. */
 export class RecentList<T> implements Snapshotable {
   readonly #maxEntries: number
+  readonly #maxBytes: number
+  readonly #countBytes: (entry: T) => number
+  #bytes = 0
   /** Entries by consecutive numbers. */
   #entries = createSortedTree<number, T>((a, b) => a - b)
 
-  constructor(maxEntries: number) {
+  /** `countBytes` returns about how much memory an entry needs. */
+  constructor(
+    maxEntries: number,
+    maxBytes = Number.POSITIVE_INFINITY,
+    countBytes: (entry: T) => number = () => 0,
+  ) {
     this.#maxEntries = maxEntries
+    this.#maxBytes = maxBytes
+    this.#countBytes = countBytes
   }
 
   get size(): number {
@@ -87,6 +97,8 @@ export class RecentList<T> implements Snapshotable {
   /** Adds an entry. Returns the oldest entry if the list was full and has dropped it. */
   add(entry: T): T | undefined {
     this.#entries.set((this.#entries.maxKey() ?? -1) + 1, entry)
+    this.#bytes += this.#countBytes(entry)
+    while (this.#bytes > this.#maxBytes && this.size > 1) this.dropOldest()
     return this.size > this.#maxEntries ? this.dropOldest() : undefined
   }
 
@@ -95,6 +107,7 @@ export class RecentList<T> implements Snapshotable {
     const oldest = this.#entries.minKey() ?? 0
     const dropped = this.#entries.get(oldest)
     this.#entries.delete(oldest)
+    if (dropped !== undefined) this.#bytes -= this.#countBytes(dropped)
     return dropped
   }
 
@@ -104,11 +117,15 @@ export class RecentList<T> implements Snapshotable {
   replace(index: number, change: (entry: T) => T): void {
     const number = (this.#entries.minKey() ?? 0) + index
     const entry = this.#entries.get(number)
-    if (entry !== undefined) this.#entries.set(number, change(entry))
+    if (entry === undefined) return
+    const changed = change(entry)
+    this.#entries.set(number, changed)
+    this.#bytes += this.#countBytes(changed) - this.#countBytes(entry)
   }
 
   clear(): void {
     this.#entries.clear()
+    this.#bytes = 0
   }
 
   list(): T[] {
@@ -116,9 +133,10 @@ export class RecentList<T> implements Snapshotable {
   }
 
   snapshot(): () => void {
-    const entries = this.#entries.clone()
+    const [entries, bytes] = [this.#entries.clone(), this.#bytes]
     return () => {
       this.#entries = entries.clone()
+      this.#bytes = bytes
     }
   }
 }

@@ -1,5 +1,4 @@
 import type { operations, SmtpListener } from '@agentcomms/spec/control'
-import { readAtMost } from '../../http/bytes.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, quote, shorten } from '../../http/error-text.ts'
 import { type HandlerResult, toResponse, writeResponse } from '../../http/exchange.ts'
@@ -15,8 +14,10 @@ import {
   type CheckedInput,
   checkCompression,
   decodeBody,
-  payloadTooLarge,
+  type IncomingRequest,
+  readBytes,
   readInput,
+  toIncomingRequest,
 } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import type { ControlContext } from '../../services/app-context.ts'
@@ -53,6 +54,8 @@ export interface ControlServer {
   origin: string
   /** Addresses that accept email for the mock. Default: none. */
   smtp: readonly SmtpListener[]
+  /** Reads the body within the limits of the server. Default: reads the body of the request. */
+  bytes?: IncomingRequest['bytes'] | undefined
 }
 
 /** What handlers know of the sender of a request, and of the server that got it. */
@@ -136,7 +139,7 @@ export class Control {
     operation: ControlOperation,
     { path, url, caller, work }: RequestParts,
   ): Promise<ControlResult> {
-    const content = await readContent(request, operation)
+    const content = await readContent(request, operation, caller.bytes)
     if (isProblem(content)) return content
     const isJson = (operation.body?.mediaType ?? JSON_TYPE) === JSON_TYPE
     const text = content instanceof Uint8Array && isJson ? decodeBody(content, request.headers) : ''
@@ -229,7 +232,11 @@ function nameRequests(detail: string): string {
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
 /** Reads a body. A large one, such as a state, is not read yet. A body that its headers exclude is not read. */
-async function readContent(request: Request, operation: ControlOperation): Promise<Content | Problem> {
+async function readContent(
+  request: Request,
+  operation: ControlOperation,
+  read: IncomingRequest['bytes'] | undefined,
+): Promise<Content | Problem> {
   const { method, headers } = request
   const { mediaType = JSON_TYPE } = operation.body ?? {}
   const isLarge = mediaType === 'application/x-ndjson'
@@ -242,13 +249,14 @@ async function readContent(request: Request, operation: ControlOperation): Promi
   // Forms have a type.
   if (type !== null && method !== 'GET' && type.split(';')[0]?.trim().toLowerCase() !== mediaType)
     return rejectType(quote(type))
-  const compressed = request.body ? checkCompression(headers) : undefined
-  if (compressed) return compressed
-  if (isLarge && request.body) return request.body
-  const isTooLarge = Number(headers.get('content-length')) > MAX_BYTES
-  const content = isTooLarge ? undefined : await readAtMost(request.body, MAX_BYTES)
-  if (!content) return payloadTooLarge(MAX_BYTES)
-  return type === null && method !== 'GET' && content.length > 0 ? rejectType('no Content-Type') : content
+  // Requests of this method have no body for `fetch` either.
+  if (operation.method === 'GET') return new Uint8Array()
+  if (isLarge && request.body) return checkCompression(headers) ?? request.body
+  // Not the body of the Request, if a server reads it: then two would read the connection.
+  const bytes = read ?? toIncomingRequest(request).bytes
+  const content = await readBytes({ headers, bytes }, MAX_BYTES)
+  if (isProblem(content) || content.length === 0) return content
+  return type === null ? rejectType('no Content-Type') : (checkCompression(headers) ?? content)
 }
 
 function toControlResponse(

@@ -6,17 +6,36 @@ import type { ChangeEvents } from '../change-events.ts'
 const { setInterval, clearInterval } = globalThis
 
 const MAX_EVENTS = 1_000
+const MAX_EVENT_BYTES = 8 * 1_048_576
+const MAX_CLIENTS = 100
 const HEARTBEAT_MS = 15_000
 /** Maximum number of unread bytes per client. A slower client is disconnected and can resume. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
-/** Sends the change events of a mock as server-sent events. Clients can resume within the latest 1,000 events. */
+interface Client {
+  send: (bytes: Uint8Array<ArrayBuffer>) => void
+  /** Returns the number of unread bytes. */
+  countUnread: () => number
+  disconnect: () => void
+}
+
+const encoder = new TextEncoder()
+const HEARTBEAT = encoder.encode(': heartbeat\n\n')
+
+/**
+ * Sends the change events of a mock as server-sent events. Clients can resume within the latest 1,000 events, which have at
+ * most 8 MB. Above 100 clients, the one with the most unread bytes is disconnected.
+ */
 export class LiveEvents {
-  #entries = new RecentList<{ number: number; text: string }>(MAX_EVENTS)
+  #entries = new RecentList<{ number: number; text: string }>(
+    MAX_EVENTS,
+    MAX_EVENT_BYTES,
+    ({ text }) => text.length,
+  )
   #number = 0
   #instance: string
   #heartbeatMs: number
-  #clients = new Set<(text: string) => void>()
+  #clients = new Set<Client>()
   #changes: ChangeEvents
   /** Stops watching the mock. Undefined until the first client connects: before it, nobody can resume. */
   #stop: (() => void) | undefined
@@ -33,25 +52,29 @@ export class LiveEvents {
    */
   open(lastEventId: string | null): ReadableStream<Uint8Array<ArrayBuffer>> {
     this.#stop ??= this.#changes.listen(change => this.#add(change))
-    const encoder = new TextEncoder()
     let disconnect = (): void => undefined
     return new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         start: controller => {
-          const send = (text: string): void => {
-            if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text))
-            else {
+          const client: Client = {
+            send: bytes => {
+              if ((controller.desiredSize ?? 0) > 0) controller.enqueue(bytes)
+              else client.disconnect()
+            },
+            countUnread: () => MAX_BUFFERED_BYTES - (controller.desiredSize ?? 0),
+            disconnect: () => {
               disconnect()
               controller.close()
-            }
+            },
           }
-          const heartbeat = setInterval(() => send(': heartbeat\n\n'), this.#heartbeatMs)
+          const heartbeat = setInterval(() => client.send(HEARTBEAT), this.#heartbeatMs)
           disconnect = () => {
             clearInterval(heartbeat)
-            this.#clients.delete(send)
+            this.#clients.delete(client)
           }
           controller.enqueue(encoder.encode(this.#firstEvents(lastEventId)))
-          this.#clients.add(send)
+          if (this.#clients.size >= MAX_CLIENTS) this.#disconnectSlowest()
+          this.#clients.add(client)
         },
         cancel: () => disconnect(),
       },
@@ -69,7 +92,15 @@ export class LiveEvents {
     const name = change.type === 'record' ? change.resource : type
     const text = `id: ${this.#instance}.${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
     this.#entries.add({ number, text })
-    for (const send of this.#clients) send(text)
+    // All clients share these bytes.
+    const bytes = encoder.encode(text)
+    for (const { send } of this.#clients) send(bytes)
+  }
+
+  /** Disconnects the client with the most unread bytes. It can resume. */
+  #disconnectSlowest(): void {
+    const clients = [...this.#clients]
+    clients.reduce((a, b) => (b.countUnread() > a.countUnread() ? b : a)).disconnect()
   }
 
   #firstEvents(lastEventId: string | null): string {

@@ -5,7 +5,7 @@ import { readAtMost } from '../../http/bytes.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage } from '../../http/error-text.ts'
 import type { OperationId } from '../../http/handlers.ts'
-import { isDeeperThan, MAX_DEPTH } from '../../http/read-input.ts'
+import { findExceededLimit } from '../../http/read-input.ts'
 import { hideSecretsIn } from '../../http/redact.ts'
 import { contract, validators } from '../../services/contracts.ts'
 import { listUnknownFields } from './unknown-fields.ts'
@@ -224,8 +224,8 @@ class Comparison {
         const bytes = await readAtMost(response.body, MAX_BODY_BYTES)
         if (!bytes) return fail(`the response is larger than ${MAX_BODY_BYTES} bytes`)
         const text = new TextDecoder().decode(bytes)
-        if (isDeeperThan(text, MAX_DEPTH))
-          return fail(`the response has more than ${MAX_DEPTH} nested levels`)
+        const limit = findExceededLimit(text)
+        if (limit !== undefined) return fail(`the response has more than ${limit}`)
         const { status, headers: received } = response
         return { status, headers: received, body: parseJson(text), failure: undefined }
       }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { isProblem } from '../../http/handlers.ts'
 import { Clock } from '../../work/clock.ts'
 import { Ids } from '../../work/ids.ts'
 import { type AppContext, withWork } from '../app-context.ts'
 import { createState } from '../state.ts'
-import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
+import * as demo from './demo-inbox.ts'
+
+const { findDemoInbox, receiveSelfTest } = demo
 
 /** Creates the parts of a context that demo inboxes need. */
 function createContext(): AppContext {
@@ -12,6 +15,23 @@ function createContext(): AppContext {
   const parts = { clock, ids, state: createState(), emailDomain: 'agents.example.test' }
   return withWork(parts, null) as AppContext
 }
+
+function createDemoInbox(context: AppContext): demo.DemoInboxRow {
+  const created = demo.createDemoInbox(context)
+  if (isProblem(created)) throw new Error(created.detail)
+  return created
+}
+
+it('limits inboxes, and the emails of each, because their callers need no key', async () => {
+  const context = createContext()
+  const first = createDemoInbox(context)
+  for (let count = 0; count < 101; count++) receiveSelfTest(context, first)
+  expect(context.state.demoMessages.count('byInbox', first.id)).toBe(100)
+  for (let count = 1; count < 10_000; count++) createDemoInbox(context)
+  expect(demo.createDemoInbox(context)).toMatchObject({ status: 429 })
+  await context.clock.advance('60m')
+  createDemoInbox(context)
+})
 
 it('deletes an inbox and its messages after 60 minutes', async () => {
   const context = createContext()

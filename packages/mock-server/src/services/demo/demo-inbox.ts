@@ -1,10 +1,11 @@
 import type { DemoInbox, DemoMessage } from '@agentcomms/spec'
 import { base64url } from 'jose'
+import { type Problem, problem } from '../../http/handlers.ts'
 import { Table } from '../../store/table.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import type { IncomingMail } from '../email/mail-reader.ts'
 import { createSnippet } from '../messages/snippet.ts'
-import type { Stored } from '../stored.ts'
+import { ALL_OWNERS, type Stored } from '../stored.ts'
 
 /** A demo inbox. It belongs to no organization: its `orgId` is empty. */
 export type DemoInboxRow = Stored<DemoInbox>
@@ -14,7 +15,8 @@ export interface DemoMessageRow extends Stored<DemoMessage> {
 }
 
 export const demoTables = () => ({
-  demoInboxes: new Table<DemoInboxRow, never, 'token' | 'address'>({
+  demoInboxes: new Table<DemoInboxRow, 'all', 'token' | 'address'>({
+    lists: { all: () => ALL_OWNERS },
     unique: { token: row => row.record.token, address: row => row.record.address },
   }),
   demoMessages: new Table<DemoMessageRow, 'byInbox'>({ lists: { byInbox: row => row.inboxId } }),
@@ -22,6 +24,8 @@ export const demoTables = () => ({
 
 const LIFETIME_MS = 60 * 60_000
 const TOKEN_BYTES = 32
+/** Limits, because callers need no key. */
+const [MAX_INBOXES, MAX_MESSAGES] = [10_000, 100]
 /**
  * Length of the prefix of an id that encodes its time. Addresses omit it: they must not reveal when the inbox
  * was created.
@@ -33,9 +37,15 @@ function getDemoDomain({ emailDomain }: AppContext): string {
   return `demo.${emailDomain}`
 }
 
-/** Creates an inbox. After 60 minutes, the inbox and its emails are deleted. */
-export function createDemoInbox(context: AppContext): DemoInboxRow {
+/** Creates an inbox. After 60 minutes, the inbox and its emails are deleted. Above 10,000 inboxes, returns a problem. */
+export function createDemoInbox(context: AppContext): DemoInboxRow | Problem<429> {
   const { state, clock, ids, work } = context
+  if (state.demoInboxes.count('all', ALL_OWNERS) >= MAX_INBOXES)
+    return problem(
+      429,
+      'RATE_LIMITED',
+      `At most ${MAX_INBOXES} demo inboxes can exist. Each is deleted after 60 minutes.`,
+    )
   const id = ids.id(work)
   const expiresAt = clock.now() + LIFETIME_MS
   const record: DemoInbox = {
@@ -73,7 +83,7 @@ function deleteDemoInbox({ state, work }: AppContext, id: string): void {
   state.demoInboxes.delete(work, id)
 }
 
-/** Stores an email in a demo inbox. */
+/** Stores an email in a demo inbox. Above 100 emails, deletes the oldest. */
 export function receiveDemoEmail(
   { state, ids, clock, work }: AppContext,
   mail: Pick<IncomingMail, 'from' | 'subject' | 'text' | 'extractedText'>,
@@ -81,6 +91,10 @@ export function receiveDemoEmail(
 ): DemoMessageRow {
   const id = ids.id(work)
   const receivedAt = clock.iso()
+  if (state.demoMessages.count('byInbox', inbox.id) >= MAX_MESSAGES) {
+    const [oldest] = state.demoMessages.oldest('byInbox', inbox.id)
+    if (oldest) state.demoMessages.delete(work, oldest.id)
+  }
   const record: DemoMessage = {
     id,
     from: mail.from?.address ?? '',

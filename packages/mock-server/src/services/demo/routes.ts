@@ -1,11 +1,12 @@
 // Demo inboxes: temporary mailboxes that need no account.
 import { ok, type Problem, problem } from '../../http/handlers.ts'
 import type { AreaHandlers } from '../app-context.ts'
+import { respondWith } from '../stored.ts'
 import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 
 export const demo = {
   createDemoInbox(_, services) {
-    return ok(createDemoInbox(services).record)
+    return respondWith(createDemoInbox(services))
   },
 
   listDemoMessages({ path }, services) {

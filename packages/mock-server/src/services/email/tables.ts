@@ -25,12 +25,13 @@ export interface OutboxEntry {
 }
 
 const MAX_SENT = 10_000
+const MAX_SENT_BYTES = 256 * 1024 * 1024
 const MAX_RECEIVED = 1_000
 const MAX_RECEIVED_BYTES = 64 * 1024 * 1024
 
-/** RFC 5322 sources of the latest emails: 10,000 sent ones, and 1,000 received ones with at most 64 MB. */
+/** RFC 5322 sources of the latest emails: 10,000 sent ones with 256 MB, and 1,000 received ones with at most 64 MB. */
 export class EmailSources implements Snapshotable {
-  #outbox = new RecentList<OutboxEntry>(MAX_SENT)
+  #outbox = new RecentList<OutboxEntry>(MAX_SENT, MAX_SENT_BYTES, ({ raw }) => raw.byteLength)
   // Never changed in place: snapshots share it.
   #received: readonly Pick<OutboxEntry, 'messageId' | 'raw'>[] = []
   #receivedBytes = 0

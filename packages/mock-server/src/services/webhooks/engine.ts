@@ -28,6 +28,7 @@ interface Timer {
 }
 
 const MAX_LOGGED_ATTEMPTS = 10_000
+const MAX_LOGGED_BYTES = 32 * 1024 * 1024
 
 /**
  * Turns events into deliveries and makes their attempts. Each endpoint gets its attempts in the order in
@@ -43,7 +44,11 @@ export class WebhookEngine implements Snapshotable {
   onOutcome: ((attempt: AttemptSummary) => void) | undefined
   #context: ReadContext
   #sender: Sender
-  #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
+  #attempts = new RecentList<DeliveryAttempt>(
+    MAX_LOGGED_ATTEMPTS,
+    MAX_LOGGED_BYTES,
+    ({ body }) => body.length,
+  )
   #attemptCount = 0
   /** Attempts of the log that belong to a state which an import replaced. */
   #replaced = new WeakSet<DeliveryAttempt>()

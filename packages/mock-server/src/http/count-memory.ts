@@ -1,0 +1,12 @@
+/** Memory of a value, and of a field of an object or a list, in bytes, about. */
+const [VALUE_BYTES, FIELD_BYTES] = [32, 8]
+
+/** Returns about how many bytes a JSON value takes in memory: a body of many small values takes more than its text. */
+export function countMemory(value: unknown): number {
+  if (typeof value === 'string') return VALUE_BYTES + value.length
+  if (typeof value !== 'object' || value === null) return VALUE_BYTES
+  const fields = Object.entries(value).map(
+    ([name, field]) => FIELD_BYTES + (Array.isArray(value) ? 0 : name.length) + countMemory(field),
+  )
+  return fields.reduce((sum, bytes) => sum + bytes, VALUE_BYTES)
+}
