@@ -123,6 +123,32 @@ it('lists each difference of a service, without values', async () => {
   expect(code).toBe(2)
 })
 
+it('shows no key that the service repeats, and cuts names of fields', async () => {
+  const { masterKey: key } = mock
+  const base64 = Buffer.from(`Bearer ${key}`).toString('base64')
+  const long = 'n'.repeat(90)
+  const fields = [key, base64, encodeURIComponent(base64), `${long}${key}`, `${long}${'m'.repeat(5_000_000)}`]
+  const { code, stdout } = await compare((path, response) => {
+    if (response.status !== 200) return
+    if (path === '/voice/voices') response.type = `text/${key}`
+    if (path === '/agents') for (const name of fields) Object(response.body)[name] = 1
+  }, key)
+  expect(stdout).toContain(`/${long}**** is not in the document`)
+  expect(stdout).toContain(`/${long}${'m'.repeat(10)}… is not in the document`)
+  expect(stdout).toContain('received text/****')
+  const { stderr } = await compare((_, response) => {
+    Object.assign(response, {
+      status: 302,
+      text: '',
+      headers: { location: `https://a.example/?k=${base64}` },
+    })
+  }, key)
+  expect(stderr).toContain('responded with 302')
+  for (const text of [key, key.slice(0, 20), base64.slice(12, 40)])
+    expect(stdout + stderr).not.toContain(text)
+  expect(code).toBe(2)
+})
+
 it('waits once if the service limits requests, and compares what an agent key can read', async () => {
   let isFirst = true
   const agent = await mock.addAgent({ name: 'Eve' })

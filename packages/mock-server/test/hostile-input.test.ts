@@ -55,6 +55,29 @@ const DELIVERED = ['INBOUND DELIVERED', 'OUTBOUND DELIVERED']
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 describe('bodies', () => {
+  const many = (value: string, count = 500_000): string => `[${Array(count).fill(value).join()}]`
+
+  it.each([
+    ['objects', `{"to":${many('{}')}}`],
+    ['lists', `{"to":${many('[]')}}`],
+    ['numbers', `{"metadata":${many('1')}}`],
+    ['fields', `{"metadata":{${Array(500_001).fill('"a":1').join()}}}`],
+    ['lists of lists', many(many('"a"', 1_000), 600)],
+  ])('with too many values are rejected before they are parsed: %s', async (_, body) => {
+    const { status, issues } = await call(make(), 'POST', '/email/send', body)
+    expect([status, issues]).toEqual([400, ['body  must have at most 500000 values']])
+  })
+
+  it.each([
+    ['commas and brackets in a text', JSON.stringify(',[{'.repeat(300_000))],
+    ['escaped quotation marks', JSON.stringify('\\",'.repeat(300_000))],
+  ])('with %s are read', async (_, text) => {
+    const mock = make()
+    const { id } = await mock.addAgent({ name: 'Ada' })
+    const body = `{"agentId":"${id}","to":["eve@example.com"],"subject":"s","body":${text}}`
+    expect((await call(mock, 'POST', '/email/drafts', body)).status).toBe(200)
+  })
+
   it.each([65, 5_000, 100_000])('nested %i deep are rejected', async depth => {
     const mock = make()
     const { id } = await mock.addAgent({ name: 'Ada' })

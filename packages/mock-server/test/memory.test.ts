@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { expect, it } from 'vitest'
 import { readAccess, runWithHeap } from './run-command.ts'
@@ -44,3 +45,35 @@ it('rejects emails that need too much memory over HTTP and SMTP, and receives th
   expect(await listSubjects(server)).toEqual(['Small', 'Bomb'])
   expect(server.child.exitCode).toBeNull()
 })
+
+it('rejects bodies of many values, and many large bodies that are never complete', async () => {
+  const server = await start()
+  const values = `{"to":[${'{},'.repeat(5_000_000)}{}]}`
+  const json = { 'content-type': 'application/json' }
+  const send = async (url: string) =>
+    (await fetch(url, { method: 'POST', headers: { ...server.headers, ...json }, body: values })).status
+  expect(await send(`${server.url}/email/send`)).toBe(400)
+  expect(await send(`${server.origin}/__mock/receive-email`)).toBe(400)
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => sendIncomplete(server, 20_000_000)))
+  expect(await listSubjects(server)).toEqual([])
+  const { headers } = server
+  const created = await fetch(`${server.url}/agents`, {
+    method: 'POST',
+    headers: { ...headers, ...json },
+    body: JSON.stringify({ name: 'Eve', metadata: { text: 'x'.repeat(100_000) } }),
+  })
+  expect(created.status).not.toBe(429)
+  for (const socket of sockets) socket.destroy()
+  expect(server.child.exitCode).toBeNull()
+})
+
+/** Sends a part of a body. Resolves when the server has got it, or has rejected it. */
+async function sendIncomplete({ url, headers }: Server, bytes: number): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const head = `Host: localhost\r\nX-API-Key: ${headers['x-api-key']}\r\nContent-Length: ${bytes + 1}`
+  await new Promise(resolve =>
+    socket.write(`POST /v1/email/send HTTP/1.1\r\n${head}\r\n\r\n${'x'.repeat(bytes)}`, resolve),
+  )
+  return socket
+}

@@ -48,6 +48,24 @@ describe('IdempotencyKeys', () => {
   })
 
   it.each([
+    ['number', 10_001, 'x'],
+    ['bytes', 30, 'x'.repeat(1_000_000)],
+  ])('limits the results of one caller by %s, and deletes none of another', async (_, count, text) => {
+    const other = { principal: agent('a2') }
+    await keys.run(request(other), handler())
+    const store = async (): Promise<HandlerResult> => ({ status: 200, body: { text } })
+    for (let index = 0; index < count; index++) await keys.run(request({ key: `k${index}` }), store)
+    const replay = async (changes: object) => await keys.run(request(changes), handler())
+    expect(await replay(other)).toMatchObject({ replayed: true })
+    expect(await replay({ key: `k${count - 1}` })).toMatchObject({ replayed: true })
+    expect(await replay({ key: 'k0' })).toMatchObject({ replayed: false })
+    // A saved state has the same limits.
+    const copy = new IdempotencyKeys(clock)
+    copy.import(keys.export())
+    expect(await copy.run(request(other), handler())).toMatchObject({ replayed: true })
+  })
+
+  it.each([
     ['body', { body: { name: 'Bob' } }],
     ['path', { path: '/v1/identities' }],
     ['query', { path: '/v1/agents?x=1' }],

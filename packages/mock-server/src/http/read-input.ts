@@ -206,7 +206,7 @@ function groupByName(entries: Iterable<[string, string]>): [string, string | str
 /** Maximum number of nested levels of an input, because records are serialized recursively. */
 export const MAX_DEPTH = 64
 /** Maximum number of values of an input, because a value can need a hundred times the memory of its text. */
-const MAX_VALUES = 200_000
+const MAX_VALUES = 500_000
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /**

@@ -31,3 +31,20 @@ it('restores snapshots repeatedly after later additions', () => {
     expect(recent.list()).toEqual([3, 4, 5])
   }
 })
+
+it('drops the oldest entries above its bytes, but keeps one, also after a restore', () => {
+  const recent = new RecentList<string>(10, 8, text => text.length)
+  for (const entry of ['aaa', 'bbb', 'cc']) recent.add(entry)
+  expect(recent.list()).toEqual(['aaa', 'bbb', 'cc'])
+  const restore = recent.snapshot()
+  recent.add('d')
+  expect(recent.list()).toEqual(['bbb', 'cc', 'd'])
+  recent.replace(0, () => 'bbbbb')
+  recent.add('e')
+  expect(recent.list()).toEqual(['cc', 'd', 'e'])
+  recent.add('f'.repeat(20))
+  expect(recent.list()).toEqual(['f'.repeat(20)])
+  restore()
+  recent.add('g')
+  expect(recent.list()).toEqual(['bbb', 'cc', 'g'])
+})

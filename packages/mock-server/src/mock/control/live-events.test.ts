@@ -33,6 +33,37 @@ it('disconnects a client that does not read, and lets it resume', async () => {
   await fast.cancel()
 })
 
+it('keeps events of at most 8 MB for clients that resume', async () => {
+  const changes = new ChangeEvents()
+  const live = new LiveEvents(changes, 'one')
+  await live.open(null).cancel()
+  for (let index = 1; index <= 20; index++) emit(changes, 'x'.repeat(1_000_000))
+  const read = async (lastEventId: string): Promise<string> => {
+    const reader = live.open(lastEventId).pipeThrough(new TextDecoderStream()).getReader()
+    const text = (await reader.read())?.value ?? ''
+    await reader.cancel()
+    return text
+  }
+  expect(await read('one.5')).toContain('event: missed')
+  expect(await read('one.18')).toContain('id: one.19')
+})
+
+it('disconnects the client that reads least if there are too many', async () => {
+  const changes = new ChangeEvents()
+  const live = new LiveEvents(changes, 'one')
+  const slow = live.open(null)
+  emit(changes, 'x'.repeat(10_000))
+  const clients = Array.from({ length: 100 }, () => live.open(null))
+  expect((await new Response(slow).text()).length).toBeGreaterThan(10_000)
+  emit(changes, 'for all')
+  for (const client of clients) {
+    const reader = client.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader.read())?.value).toContain('hello')
+    expect((await reader.read())?.value).toContain('for all')
+    await reader.cancel()
+  }
+})
+
 it('sends nothing after it is closed', async () => {
   const changes = new ChangeEvents()
   const live = new LiveEvents(changes, 'one')

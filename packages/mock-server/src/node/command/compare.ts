@@ -1,5 +1,5 @@
 import { isBaseUrl } from '../../services/contracts.ts'
-import { type ComparedRequest, compareService } from '../compare/compare-service.ts'
+import { type ComparedRequest, compareService, TOO_LATE } from '../compare/compare-service.ts'
 import { type Flags, formatFlags, HELP_FLAG, parseFlags, withValue } from './flags.ts'
 import { toOneLine } from './visible-text.ts'
 
@@ -26,7 +26,10 @@ Sends: GET requests only. Prints names of fields, but no values.
 Flags:
 ${formatFlags(FLAGS)}
 
-Exit code: 0 without differences, 2 with differences, 1 if nothing could be compared.
+Ends after 10 minutes: requests that are left then are not compared.
+
+Exit code: 0 without differences, 2 with differences, 1 if nothing could be compared,
+or not everything within 10 minutes.
 
 Example:
   AGENTCOMMS_API_KEY=mk_... agentcomms-mock compare --base-url https://api.example.com/v1
@@ -49,7 +52,11 @@ export async function runCompare(args: string[]): Promise<void> {
     print(`${values.json ? JSON.stringify(result) : formatResult(result)}\n`)
   }
   if (!values.json) print(`\n${summarize(results)}\n`)
+  const isLate = results.some(({ skipped }) => skipped === TOO_LATE)
+  if (isLate)
+    process.stderr.write('agentcomms-mock: the comparison ended after 10 minutes, before it was complete.\n')
   if (results.some(({ differences }) => differences.length > 0)) process.exitCode = 2
+  else if (isLate) process.exitCode = 1
 }
 
 function readBaseUrl(text: string | undefined): string {

@@ -3,11 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAtMost } from '../../http/bytes.ts'
 import type { Operation } from '../../http/contract/contract.ts'
-import { getErrorMessage } from '../../http/error-text.ts'
+import { getErrorMessage, shorten } from '../../http/error-text.ts'
 import type { OperationId } from '../../http/handlers.ts'
 import { findExceededLimit } from '../../http/read-input.ts'
 import { hideSecretsIn } from '../../http/redact.ts'
 import { contract, validators } from '../../services/contracts.ts'
+import { createKeyHider } from './hide-key.ts'
 import { listUnknownFields } from './unknown-fields.ts'
 
 /** Result of the comparison of one request. */
@@ -31,12 +32,16 @@ export interface ServiceAddress {
 
 const TIMEOUT_MS = 30_000
 const MAX_WAIT_S = 60
+/** Time limit of the whole comparison. */
+const MAX_TOTAL_MS = 600_000
 /** Number of times that a request is sent while the service limits requests. */
 const MAX_SENDS = 5
 /** Maximum size of a response, in bytes. Responses of the document are far smaller. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024
 /** Number of agents that are tried until one has a vault. */
 const MAX_AGENTS = 20
+/** Longest name of a field that is shown, in characters. */
+const MAX_NAME_LENGTH = 100
 /** Maximum number of differences of one response. */
 const MAX_DIFFERENCES = 20
 /** Has the form of an id, and is the id of nothing. */
@@ -63,13 +68,20 @@ interface Reply {
   failure: string | undefined
 }
 
+/** Why a request was not compared after the time limit. */
+export const TOO_LATE = 'the time for the comparison is over'
+
 /**
- * Reads every operation without side effects, and yields how each response differs from the document. Throws an Error if
- * the service does not respond, rejects the key, or is not at this address.
+ * Reads every operation without side effects, and yields how each response differs from the document. After the `deadline`,
+ * by default 10 minutes, it sends no more requests and waits for none: the rest is skipped with the reason `TOO_LATE`.
+ * Throws an Error if the service does not respond, rejects the key, or is not at this address.
  */
-export async function* compareService(address: ServiceAddress): AsyncGenerator<ComparedRequest> {
+export async function* compareService(
+  address: ServiceAddress,
+  deadline = AbortSignal.timeout(MAX_TOTAL_MS),
+): AsyncGenerator<ComparedRequest> {
   const reads = contract.operations.filter(({ method }) => method === 'GET')
-  const comparison = new Comparison(address)
+  const comparison = new Comparison(address, deadline)
   await comparison.checkAddress()
   // Lists come before their records.
   for (const operation of reads.sort((a, b) => countSegments(a) - countSegments(b)))
@@ -80,15 +92,19 @@ class Comparison {
   readonly #address: ServiceAddress
   /** Records of the lists that were read, by the path of the list. */
   readonly #records = new Map<string, readonly Record<string, unknown>[]>()
+  readonly #deadline: AbortSignal
+  readonly #hideKey: (text: string) => string
 
-  constructor(address: ServiceAddress) {
+  constructor(address: ServiceAddress, deadline: AbortSignal) {
     this.#address = address
+    this.#deadline = deadline
+    this.#hideKey = createKeyHider(address.apiKey)
   }
 
   /** Throws an Error for a mistake that would make every response differ. */
   async checkAddress(): Promise<void> {
     const reply = await this.#send('/agents')
-    const url = `${this.#address.baseUrl}/agents`
+    const url = this.#hideKey(`${this.#address.baseUrl}/agents`)
     if (reply.failure !== undefined) throw new Error(`${url}: ${reply.failure}.`)
     const { status, headers, body } = reply
     const location = headers.get('location')
@@ -97,7 +113,7 @@ class Comparison {
     if (status === 401) throw new Error(`${url} rejected the key with 401.`)
     if (status === 404)
       throw new Error(`${url} does not exist. The base URL includes the version, such as /v1.`)
-    const target = location === null ? '' : `, to ${location}`
+    const target = location === null ? '' : `, to ${shorten(this.#hideKey(location))}`
     const content = isJson ? '' : ' and no JSON'
     throw new Error(`${url} responded with ${status}${content}${target}, so nothing was compared.`)
   }
@@ -112,6 +128,7 @@ class Comparison {
     })
     const reason = NOT_SENT[operation.id]
     if (reason !== undefined) return yield skip(reason)
+    if (this.#deadline.aborted) return yield skip(TOO_LATE)
     const path = this.#fillPath(operation)
     if (path === undefined) return yield skip(`the service has no record to read at ${parentPath(operation)}`)
     const { query, reply } = await this.#read(operation, path)
@@ -170,6 +187,7 @@ class Comparison {
       status: reply.failure === undefined ? status : null,
       skipped: null,
     }
+    if (reply.failure === TOO_LATE) return { ...result, differences: [], skipped: TOO_LATE }
     if (reply.failure !== undefined) return { ...result, differences: [reply.failure] }
     if (status === 429)
       return { ...result, differences: [], skipped: 'the service limits requests. Try again later' }
@@ -185,15 +203,28 @@ class Comparison {
     const expectedType = status < 400 ? 'application/json' : 'application/problem+json'
     const { issues } = validators.reject.checkBody(schema, structuredClone(body))
     const differences = [
-      ...(type === expectedType ? [] : [`the content type must be ${expectedType}; received ${type}`]),
-      ...issues.map(({ path, message }) => `${path || 'the body'} ${message}`),
-      ...listUnknownFields(schema, body).map(path => `${path} is not in the document`),
+      ...(type === expectedType
+        ? []
+        : [
+            {
+              path: '',
+              message: `the content type must be ${expectedType}; received ${shorten(this.#hideKey(type))}`,
+            },
+          ]),
+      ...issues.map(({ path, message }) => ({ path: path || 'the body', message })),
+      ...listUnknownFields(schema, body).map(path => ({ path, message: 'is not in the document' })),
     ]
+    const shown = differences
+      .slice(0, MAX_DIFFERENCES)
+      .map(({ path, message }) => `${this.#showPath(path)} ${this.#hideKey(message)}`.trim())
     const more = differences.length - MAX_DIFFERENCES
-    return {
-      ...result,
-      differences: more > 0 ? [...differences.slice(0, MAX_DIFFERENCES), `${more} more`] : differences,
-    }
+    return { ...result, differences: more > 0 ? [...shown, `${more} more`] : shown }
+  }
+
+  /** Returns a JSON Pointer without the key and with short names. */
+  #showPath(path: string): string {
+    const names = this.#hideKey(path).split('/')
+    return names.map(name => (name.length > MAX_NAME_LENGTH ? `${cutName(name)}…` : name)).join('/')
   }
 
   /** Returns the path with ids of records that were read. Undefined if there are none. */
@@ -213,12 +244,12 @@ class Comparison {
     const url = this.#address.baseUrl + path
     try {
       for (let sends = 1; ; sends++) {
-        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const signal = AbortSignal.any([this.#deadline, AbortSignal.timeout(TIMEOUT_MS)])
         const response: Response = await fetch(url, { headers, redirect: 'manual', signal })
         const waitMs = readRetryAfter(response.headers)
         if (response.status === 429 && sends < MAX_SENDS && waitMs <= MAX_WAIT_S * 1_000) {
           await response.body?.cancel()
-          await sleep(waitMs)
+          await sleep(waitMs, undefined, { signal: this.#deadline })
           continue
         }
         const bytes = await readAtMost(response.body, MAX_BODY_BYTES)
@@ -230,10 +261,16 @@ class Comparison {
         return { status, headers: received, body: parseJson(text), failure: undefined }
       }
     } catch (error) {
+      if (this.#deadline.aborted) return fail(TOO_LATE)
       const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
-      return fail(`the request failed: ${hideSecretsIn(reason).replace(/\.+$/, '')}`)
+      return fail(`the request failed: ${hideSecretsIn(this.#hideKey(reason)).replace(/\.+$/, '')}`)
     }
   }
+}
+
+/** Returns the start of a name, without half of a surrogate pair. */
+function cutName(name: string): string {
+  return name.slice(0, MAX_NAME_LENGTH).replace(/[\ud800-\udbff]$/, '')
 }
 
 function fail(failure: string): Reply {
