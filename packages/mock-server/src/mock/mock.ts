@@ -156,9 +156,9 @@ export interface Mock extends MockEndpoint, MockMethods {
    * `webhooks.maxStoredDeliveries` finished ones.
    */
   readonly deliveries: readonly WebhookDelivery[]
-  /** Latest delivery attempts with their results, oldest first. At most 10,000. */
+  /** Latest delivery attempts with their results, oldest first. At most 10,000 with bodies of 32 MB. */
   readonly attempts: readonly DeliveryAttempt[]
-  /** Latest emails that agents sent, as RFC 5322 bytes, oldest first. At most 10,000. */
+  /** Latest emails that agents sent, as RFC 5322 bytes, oldest first. At most 10,000 with 256 MB. */
   readonly outbox: readonly OutboxEntry[]
   /**
    * Returns the RFC 5322 source of the email whose message has this `id`, or null. The mock keeps the sources

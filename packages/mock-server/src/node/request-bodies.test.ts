@@ -21,6 +21,21 @@ it('rejects the largest that is being received, not the newest', () => {
   expect(rejected).toEqual(['large', 'medium'])
 })
 
+it('rejects the largest of the owner that has most', () => {
+  const responses = new IncompleteBytes()
+  const rejected: string[] = []
+  const send = (name: string, owner: string, bytes: number) =>
+    responses.open(() => rejected.push(name), owner).add(bytes)
+  send('large', 'a', 60 * MB)
+  for (const name of ['b1', 'b2', 'b3', 'b4']) send(name, 'b', 40 * MB)
+  send('b5', 'b', 50 * MB)
+  expect(rejected).toEqual(['b5'])
+  send('a2', 'a', 30 * MB)
+  expect(rejected).toEqual(['b5'])
+  send('c', 'c', 30 * MB)
+  expect(rejected).toEqual(['b5', 'b1'])
+})
+
 it('never rejects small bodies and the only one, and counts no complete ones', () => {
   const incomplete = new IncompleteBytes()
   const rejected: string[] = []

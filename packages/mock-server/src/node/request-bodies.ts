@@ -4,23 +4,27 @@ import { BusyError } from '../http/read-input.ts'
 
 /** Bytes that a sender may always send, also if others send very much. */
 const FREE_BYTES = 16_384
-/** Limit of all bodies and emails that are being received, in bytes. */
+/** Limit of all bodies, emails or responses that are being received or sent, in bytes. */
 const MAX_INCOMPLETE_BYTES = 256 * 1024 * 1024
 
 interface Incomplete {
   bytes: number
+  owner: unknown
   /** Rejects the rest. */
   reject: () => void
 }
 
-/** Counts what is being received. Above the limit, rejects the largest, so that no sender can stop all others. */
+/**
+ * Counts what is being received, or sent to slow readers. Above the limit, rejects the largest of the owner that has most, so
+ * that no caller can stop all others.
+ */
 export class IncompleteBytes {
   readonly #open = new Set<Incomplete>()
   #bytes = 0
 
-  /** Begins to count. The caller drops what it received when `reject` is called. */
-  open(reject: () => void): { add: (bytes: number) => void; close: () => void } {
-    const own: Incomplete = { bytes: 0, reject }
+  /** Begins to count. The caller drops the bytes when `reject` is called. Default: each has an owner of its own. */
+  open(reject: () => void, owner: unknown = Symbol()): { add: (bytes: number) => void; close: () => void } {
+    const own: Incomplete = { bytes: 0, owner, reject }
     this.#open.add(own)
     return {
       add: bytes => {
@@ -38,7 +42,12 @@ export class IncompleteBytes {
   }
 
   #rejectLargest(): boolean {
-    const largest = [...this.#open].reduce((a, b) => (b.bytes > a.bytes ? b : a))
+    const totals = new Map<unknown, number>()
+    for (const { owner, bytes } of this.#open) totals.set(owner, (totals.get(owner) ?? 0) + bytes)
+    const [owner] = [...totals].reduce((a, b) => (b[1] > a[1] ? b : a))
+    const largest = [...this.#open]
+      .filter(other => other.owner === owner)
+      .reduce((a, b) => (b.bytes > a.bytes ? b : a))
     if (this.#open.size === 1 || largest.bytes <= FREE_BYTES) return false
     this.#close(largest)
     largest.reject()
@@ -51,6 +60,8 @@ export class IncompleteBytes {
  * heap. All together may have a quarter of it, those with one API key or token half of that. One body is always allowed.
  */
 export class RequestBodies {
+  /** Responses that are not sent yet. */
+  readonly unsent = new IncompleteBytes()
   readonly #incomplete = new IncompleteBytes()
   readonly #maxBytes = getHeapStatistics().heap_size_limit / 4
   readonly #completeBytes = new Map<string, number>()

@@ -149,7 +149,12 @@ async function respond(
     }
     const response = await dispatcher.respond({ request, bytes })
     if (!('content' in response)) return response
-    writeRaw(outgoing, response)
+    // Off the heap, because a slow reader keeps it for long.
+    const content = Buffer.from(response.content)
+    const unsent = bodies.unsent.open(() => outgoing.destroy(), readCredential(request.headers))
+    outgoing.once('close', unsent.close)
+    unsent.add(content.length)
+    if (!outgoing.destroyed) writeRaw(outgoing, { ...response, content })
   } catch {
     // A fault or the client closed the connection.
     outgoing.destroy()
