@@ -15,7 +15,7 @@ const server = createServer(({ url = '' }, response) => {
   if (kind === 'limited') response.once('finish', () => current.abort())
   response.writeHead(kind === 'limited' ? 429 : 200, {
     'content-type': 'application/json',
-    'retry-after': 60,
+    'retry-after': '60',
   })
   response.end('{"items":[],"hasMore":false,"nextCursor":null}')
 })
