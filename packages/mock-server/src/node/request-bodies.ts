@@ -10,6 +10,7 @@ const MAX_INCOMPLETE_BYTES = 256 * 1024 * 1024
 interface Incomplete {
   bytes: number
   owner: unknown
+  isClosed: boolean
   /** Rejects the rest. */
   reject: () => void
 }
@@ -19,18 +20,21 @@ interface Incomplete {
  * that no caller can stop all others.
  */
 export class IncompleteBytes {
+  /** Those above `FREE_BYTES`. */
   readonly #open = new Set<Incomplete>()
   #bytes = 0
 
   /** Begins to count. The caller drops the bytes when `reject` is called. Default: each has an owner of its own. */
   open(reject: () => void, owner: unknown = Symbol()): { add: (bytes: number) => void; close: () => void } {
-    const own: Incomplete = { bytes: 0, owner, reject }
-    this.#open.add(own)
+    const own: Incomplete = { bytes: 0, owner, reject, isClosed: false }
     return {
       add: bytes => {
-        if (!this.#open.has(own)) return
+        if (own.isClosed) return
         own.bytes += bytes
-        this.#bytes += bytes
+        // Small ones cost no time, however many are open.
+        if (own.bytes <= FREE_BYTES) return
+        this.#bytes += this.#open.has(own) ? bytes : own.bytes
+        this.#open.add(own)
         while (this.#bytes > MAX_INCOMPLETE_BYTES && this.#rejectLargest());
       },
       close: () => this.#close(own),
@@ -38,17 +42,19 @@ export class IncompleteBytes {
   }
 
   #close(own: Incomplete): void {
+    own.isClosed = true
     if (this.#open.delete(own)) this.#bytes -= own.bytes
   }
 
+  /** Returns false if only one is left. */
   #rejectLargest(): boolean {
+    if (this.#open.size === 1) return false
     const totals = new Map<unknown, number>()
     for (const { owner, bytes } of this.#open) totals.set(owner, (totals.get(owner) ?? 0) + bytes)
     const [owner] = [...totals].reduce((a, b) => (b[1] > a[1] ? b : a))
     const largest = [...this.#open]
       .filter(other => other.owner === owner)
       .reduce((a, b) => (b.bytes > a.bytes ? b : a))
-    if (this.#open.size === 1 || largest.bytes <= FREE_BYTES) return false
     this.#close(largest)
     largest.reject()
     return true
