@@ -1,19 +1,26 @@
 #!/usr/bin/env node
 import { AgentComms } from '@agentcomms/client'
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { checkService } from './check-service.ts'
 import { type FlagValues, formatHelp, readFlags, UsageError } from './flags.ts'
 import { AgentAccess, createMcpServer } from './mcp-server.ts'
 import { type RunningMock, startMock } from './mock.ts'
 import { MAX_MESSAGE_BYTES, serveHttp } from './serve-http.ts'
 import { readToolSettings, type ToolSettings } from './settings.ts'
+import { StdioTransport } from './stdio-transport.ts'
 import { version } from './version.ts'
 
 const EXIT_TIMEOUT_MS = 2_000
+const MAX_UNREAD_REPORT_BYTES = 2 ** 20
 
-/** Writes a message for people. The standard output is for the protocol. */
+process.stdout.on('error', () => {})
+// The client has gone. The end of the input stops the server.
+process.stderr.on('error', () => process.stdin.destroy())
+
+/** Writes a message for people, if they read. The standard output is for the protocol. */
 function report(message: string): void {
-  process.stderr.write(`agentcomms-mcp: ${message}\n`)
+  if (process.stderr.writableLength < MAX_UNREAD_REPORT_BYTES)
+    process.stderr.write(`agentcomms-mcp: ${message}\n`)
 }
 
 async function main(): Promise<void> {
@@ -51,8 +58,11 @@ async function startStdio(
 ): Promise<void> {
   const client = new AgentComms(service)
   const access = new AgentAccess(client, settings)
-  const transport = new StdioServerTransport(process.stdin, process.stdout, {
-    maxBufferSize: MAX_MESSAGE_BYTES,
+  const transport = new StdioTransport({
+    input: process.stdin,
+    output: process.stdout,
+    maxMessageBytes: MAX_MESSAGE_BYTES,
+    report,
   })
   const connection = serveStdio(() => createMcpServer(access), { transport })
   const stop = stopOnce(async () => {
@@ -60,8 +70,7 @@ async function startStdio(
     await connection.close()
     await mock?.close()
   })
-  // The MCP client has gone.
-  process.stdin.once('close', stop)
+  void transport.ended.then(stop)
   const problem = await checkService(client, service.baseUrl)
   if (problem) report(problem.message)
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -9,8 +7,8 @@ import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { callerOf } from './connect.ts'
+import { cli, initialize, run, toLine } from './run-command.ts'
 
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 const mock = createMock()
 const service = await serve(mock, { port: 0 })
 const agent = await mock.addAgent({ name: 'Ada' })
@@ -19,19 +17,6 @@ afterAll(async () => {
   mock.close()
 })
 const env = { AGENTCOMMS_BASE_URL: service.url, AGENTCOMMS_API_KEY: agent.apiKey }
-
-/** Runs the command. */
-function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [cli, ...args], { env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const output = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].setEncoding('utf8').on('data', text => {
-      output[name] += text
-    })
-  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
-  return { child, output, ended }
-}
 
 async function connectStdio(args: string[], env: Record<string, string> = {}) {
   const transport = new StdioClientTransport({
@@ -49,18 +34,6 @@ async function connectStdio(args: string[], env: Record<string, string> = {}) {
   onTestFinished(() => client.close())
   return { client, output, call: callerOf(client) }
 }
-
-const initialize = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: {
-    protocolVersion: LATEST_PROTOCOL_VERSION,
-    capabilities: {},
-    clientInfo: { name: 'a', version: '1' },
-  },
-}
-const toLine = (message: object) => `${JSON.stringify(message)}\n`
 
 it('serves a client over stdio', async () => {
   const { client, call } = await connectStdio([], env)
