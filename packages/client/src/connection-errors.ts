@@ -3,7 +3,7 @@ import { AgentCommsError } from './errors.ts'
 /**
  * No complete response arrived, after all retries. `cause` is the error of `fetch`.
  *
- * It is unknown whether the request has taken effect. Repeating a POST is safe only if you set `idempotencyKey`
+ * It is unknown whether the request has taken effect, unless the message says that nothing was sent. Repeating a POST is safe only if you set `idempotencyKey`
  * yourself: repeat the call with the same key.
  *
  * @example

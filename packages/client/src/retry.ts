@@ -4,7 +4,7 @@ import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connecti
 import type { CallLimits, FetchInit, ResolvedOptions } from './options.ts'
 import { createRandomId } from './random-id.ts'
 import { type BufferResponse, type CompletedRequest, describeOutcome } from './response.ts'
-import { createConnectionError, findInitError, requireFetch } from './send-failure.ts'
+import { createConnectionError, findInitError, isUnsent, requireFetch } from './send-failure.ts'
 
 const backoffMs = 500
 const maxBackoffMs = 8_000
@@ -78,6 +78,8 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
 
     const bodyLimit = { method, path, maxResponseBytes }
     let hasSignal = true
+    let isRepeated = false
+    let isSent = true
     let sentToken = ''
     let newToken: string | undefined
     const sendOnce = async (attemptSignal: AbortSignal): Promise<Response> => {
@@ -114,7 +116,8 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
       } catch (error) {
         if (attemptSignal.aborted || error instanceof ResponseTooLargeError) throw error
         const initError = options.fetch ? undefined : findInitError(url, init)
-        if (!initError) throw createConnectionError(error, `${method} ${path}`, url)
+        isSent = !isUnsent(error)
+        if (!initError) throw createConnectionError(error, `${method} ${path}`, url, !isSent && !isRepeated)
         if (!hasSignal) throw new TypeError(`${method} ${path} cannot be sent: ${initError.message}`)
         // Perhaps the signal: jsdom has an AbortController of its own, which Node's fetch does not accept.
         hasSignal = false
@@ -122,7 +125,6 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
       }
     }
 
-    let isRepeated = false
     let canRefresh = isAuthorized
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt > maxRetries
@@ -135,6 +137,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
       const startedAt = performance.now()
       let response: Response | undefined
       let error: Error | undefined
+      isSent = true
       try {
         response = await runWithLimit({ timeoutMs, signal, createTimeoutError }, sendOnce)
       } catch (reason) {
@@ -156,7 +159,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
         if (isLast || !(newToken || isRetryableStatus(status))) return { method, path, isRepeated, response }
       }
       // The service does not process requests that it answers with 401 or 429.
-      isRepeated ||= !newToken && response?.status !== 429
+      isRepeated ||= isSent && !newToken && response?.status !== 429
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after'), Date.now())
       const delayMs = newToken ? 0 : getRetryDelayMs(attempt, retryAfterMs, Math.random())
       await hooks.onRetry?.({ ...event, durationMs, status: response?.status, delayMs, error })

@@ -15,6 +15,23 @@ function listCauses(failure: unknown): Record<string, unknown>[] {
   return causes
 }
 
+/**
+ * Failures before the request, as code@syscall@message: DNS, connection, certificate, forbidden port, TLS handshake and
+ * proxy in Node and Bun, and connection in Deno.
+ */
+const unsent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_|UND_ERR_CONNECT|ConnectionRefused|FailedToOpen|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|ERR_TLS_CERT|ERR_SSL_WRONG)|@connect@|@getaddr|@bad port|before secure TLS|@Proxy response|\(Connect\)/
+
+/** Returns whether a failure of `fetch` is certain to have happened before the request was sent. */
+export function isUnsent(failure: unknown): boolean {
+  return listCauses(failure).some(({ code, syscall, erroredSysCall, message, errors }) =>
+    // Node tries all addresses of a host.
+    Array.isArray(errors)
+      ? errors.every(isUnsent)
+      : unsent.test(`${code}@${syscall ?? erroredSysCall}@${message}`),
+  )
+}
+
 /** Returns what to do about a connection error. */
 function adviseOn(code: string, { host, protocol }: URL): string {
   if (host === mockHost) return 'pass `fetch: mock.fetch`, because only the mock has this host'
@@ -22,8 +39,16 @@ function adviseOn(code: string, { host, protocol }: URL): string {
   return 'check baseUrl and the network'
 }
 
-/** Creates the error for a failed `fetch` or body. Its message and its cause contain no secret. */
-export function createConnectionError(failure: unknown, request: string, url: string): ConnectionError {
+/**
+ * Creates the error for a failed `fetch` or body. Its message and its cause contain no secret. `isCertain` says that no
+ * attempt has sent the request.
+ */
+export function createConnectionError(
+  failure: unknown,
+  request: string,
+  url: string,
+  isCertain: boolean,
+): ConnectionError {
   const causes = listCauses(failure)
   const names = causes.map(({ code, name }) => (typeof code === 'string' ? code : name))
   const code = String(names[0] ?? typeof failure)
@@ -34,8 +59,9 @@ export function createConnectionError(failure: unknown, request: string, url: st
   const message = quotesUrl ? '' : String(causes[0]?.message ?? '').trim()
   const reason = message.includes(code) ? message : `${code}${message && `: ${message}`}`
   const target = new URL(url)
+  const outcome = isCertain ? '. Nothing was sent' : describeOutcome(request)
   return new ConnectionError(
-    `${request} received no complete response from ${target.host} (${reason}): ${adviseOn(code, target)}${describeOutcome(request)}`,
+    `${request} received no complete response from ${target.host} (${reason}): ${adviseOn(code, target)}${outcome}`,
     { cause: quotesUrl ? new Error(code) : failure },
   )
 }
