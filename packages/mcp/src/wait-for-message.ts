@@ -50,8 +50,9 @@ export async function waitForMessage(
   { agentId, signal, report }: WaitOptions,
 ): Promise<ToolResult> {
   const { timeoutSeconds = MAX_WAIT_SECONDS } = args
-  const total =
-    typeof timeoutSeconds === 'number' ? Math.min(timeoutSeconds, MAX_WAIT_SECONDS) : timeoutSeconds
+  // Some clients send numbers as texts.
+  const requested = Number(timeoutSeconds)
+  const total = requested > MAX_WAIT_SECONDS ? MAX_WAIT_SECONDS : timeoutSeconds
   const since = args.since ?? (await findNewest(client, agentId ?? args.agentId, signal))
   let seconds = 0
   const tick = () => {

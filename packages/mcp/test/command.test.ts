@@ -42,6 +42,8 @@ it('serves a client over stdio', async () => {
   expect(await call('list_messages', { subject: 'Hello' })).toMatchObject({ isError: true })
   const { result } = await call('list_messages')
   expect(result.items).toMatchObject([{ subject: 'Hello' }])
+  // Some clients send values as texts.
+  expect((await call('list_messages', { labels: '["unread"]', limit: '1' })).result).toEqual(result)
 })
 
 it('shows an email of the mock without an account', async () => {

@@ -159,7 +159,11 @@ describe('arguments', () => {
   })
 
   it.each([
-    ['send_email', { ...MAIL, to: 'ben@example.com' }, '`to` must be an array; received string.'],
+    [
+      'send_email',
+      { ...MAIL, to: 'ben@example.com' },
+      '`to` must be an array, also for one value; received "ben@example.com".',
+    ],
     ['send_email', { ...MAIL, to: [7] }, '`to[0]` must be a string; received number.'],
     ['send_email', { to: MAIL.to, body: 'x' }, '`subject` is missing. It must be a string.'],
     ['send_email', { ...MAIL, bod: 'x' }, /^Unknown arguments: `bod`\. Leave them out\. Known: .*subject/],
@@ -189,8 +193,10 @@ describe('arguments', () => {
     ['send_email', { ...MAIL, attachments: [{ name: 'a' }] }, /^Unknown arguments: `attachments\[0\]\.name`/],
     ['get_message', { id: null }, '`id` must be a string; received null.'],
     ['send_email', 'hello', 'The arguments must be an object; received string.'],
-    ['list_messages', { limit: 1.5 }, '`limit` must be an integer; received number.'],
-    ['list_messages', { channel: 'FAX' }, /^`channel` must be one of EMAIL, SMS/],
+    ['list_messages', { limit: 1.5 }, '`limit` must be an integer; received 1.5.'],
+    ['list_messages', { channel: 'FAX' }, /^`channel` must be one of EMAIL, SMS.*; received "FAX"\.$/],
+    ['list_messages', { channel: 'x'.repeat(999) }, /received "x{100}…"\.$/],
+    ['list_messages', { includeSpam: 'yes' }, '`includeSpam` must be a boolean; received "yes".'],
     ['get_message', { id: '' }, '`id` must be an id from an earlier result; received "".'],
     ['get_message', { id: '..' }, '`id` must be an id from an earlier result; received "..".'],
     ['get_message', { id: '\ud800' }, /^`id` must be an id/],

@@ -9,7 +9,7 @@ import {
 import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
 import { cutText } from './limit-result.ts'
 import { secretKinds } from './names.ts'
-import { readArguments } from './read-arguments.ts'
+import { parseJsonTexts, readArguments } from './read-arguments.ts'
 import { runCall, type ToolCall } from './run-call.ts'
 import type { ToolData } from './tool-data.ts'
 import { createToolError, fromException } from './tool-error.ts'
@@ -95,10 +95,11 @@ function createTool(
     description: tool.description,
     inputSchema: toObjectSchema(tool.properties, { isArgument, strict }),
     annotations: tool.annotations,
-    execute(args, { signal } = {}) {
+    execute(given, { signal } = {}) {
       const call: ToolCall = { tool, client, signal, hiddenPaths, fixedValues, maxResultCharacters }
       return runWithLimit({ signal }, async () => {
         try {
+          const args = parseJsonTexts(tool, given)
           const { readOnlyHint } = tool.annotations
           if (!readOnlyHint) rejectMarkers(args)
           const input = readArguments(tool.properties, args, { isArgument, fixedValues })

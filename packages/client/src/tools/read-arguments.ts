@@ -1,4 +1,4 @@
-import { isRecord } from '../validation.ts'
+import { formatReceived, isRecord } from '../validation.ts'
 import { type ArgumentFilter, listArguments, toEntry } from './input-schema.ts'
 import { cutText } from './limit-result.ts'
 import type { ToolField } from './tool-data.ts'
@@ -10,6 +10,41 @@ interface ReadOptions {
   readonly isArgument: ArgumentFilter
   /** Values of fields that the model cannot set, such as `agentId`. */
   readonly fixedValues: Readonly<Record<string, string>>
+}
+
+/**
+ * Returns arguments in which values take the place of their JSON texts, because some clients send such texts: the JSON of
+ * an object or a list, and a number or a boolean. Texts stay where the field can be a text.
+ */
+export function parseJsonTexts(field: ToolField, value: unknown): unknown {
+  const { properties, mapValue } = field
+  const read = typeof value === 'string' ? parseJsonText(field, value) : value
+  const parse = (known: ToolField | undefined, one: unknown) => (known ? parseJsonTexts(known, one) : one)
+  if (Array.isArray(read)) {
+    const element = mapValue ? { properties: toEntry(mapValue) } : field.items
+    return read.map(one => parse(element, one))
+  }
+  if (!isRecord(read)) return read
+  const known = new Map(Object.entries(properties ?? {}))
+  const entries = Object.entries(read)
+  return Object.fromEntries(entries.map(([name, one]) => [name, parse(mapValue ?? known.get(name), one)]))
+}
+
+/** Returns the value of a JSON text if the field can have the value, but no text. */
+function parseJsonText({ type, properties, items, mapValue }: ToolField, text: string): unknown {
+  const isObject = properties ?? mapValue
+  const isList = items ?? mapValue
+  if (!isObject && !isList && (!type || type === 'scalar')) return text
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isRecord(value)) return isObject ? value : text
+    if (Array.isArray(value)) return isList ? value : text
+    // Only the usual form of a number.
+    const isExpected = typeof value === (type === 'integer' ? 'number' : type) && String(value) === text
+    return isExpected ? value : text
+  } catch {
+    return text
+  }
 }
 
 /**
@@ -54,7 +89,8 @@ function readValue(field: ToolField, value: unknown, options: ReadOptions, path:
   if (field.mapValue) return readMap(field.mapValue, value, options, path)
   const { items } = field
   if (items) {
-    if (!Array.isArray(value)) throw createTypeMismatch(path, 'an array', value)
+    if (!Array.isArray(value))
+      throw createTypeMismatch(path, describeExpected(field), value, !items.properties)
     return value.map((item, at) => readValue(items, item, options, `${path}[${at}]`))
   }
   const isValid = field.enum
@@ -64,7 +100,9 @@ function readValue(field: ToolField, value: unknown, options: ReadOptions, path:
       : field.type === 'scalar'
         ? typeof value !== 'object'
         : typeof value === (field.type ?? 'string')
-  if (!isValid) throw createTypeMismatch(path, describeExpected(field), value)
+  // The value of a text can be a secret.
+  const canShow = field.enum !== undefined || field.type !== undefined
+  if (!isValid) throw createTypeMismatch(path, describeExpected(field), value, canShow)
   return value
 }
 
@@ -86,13 +124,22 @@ function readMap(map: ToolField, value: unknown, options: ReadOptions, path: str
 function describeExpected({ type, enum: values, properties, items, mapValue }: ToolField): string {
   if (values) return `one of ${values.join(', ')}`
   if (type === 'scalar') return 'a string, a number or a boolean'
+  if (items && !items.properties) return 'an array, also for one value'
   const name = properties ? 'object' : items || mapValue ? 'array' : (type ?? 'string')
   return `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
-function createTypeMismatch(path: string, expected: string, value: unknown): InvalidArgumentsError {
+/** Creates the error. It shows the value only with `canShow`. */
+function createTypeMismatch(
+  path: string,
+  expected: string,
+  value: unknown,
+  canShow = false,
+): InvalidArgumentsError {
   const name = path === '' ? 'The arguments' : `\`${path.replace(/\.$/, '')}\``
   if (value === undefined) return new InvalidArgumentsError(`${name} is missing. It must be ${expected}.`)
-  const received = value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value
+  const type = value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value
+  const shown = typeof value === 'string' ? `"${cutText(value, 100)}"` : formatReceived(value)
+  const received = canShow && !Array.isArray(value) ? shown : type
   return new InvalidArgumentsError(`${name} must be ${expected}; received ${received}.`)
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { createCaller } from '../../test/tools.ts'
+import { secretKinds } from './names.ts'
+
+const mail = { to: ['ben@example.com'], subject: 'Hello', body: 'Hi' }
+
+describe('JSON texts in arguments', () => {
+  const attachment = { filename: 'a.txt', contentType: 'text/plain', content: 'aGk=' }
+  it.each([
+    ['a list', { to: '["ben@example.com"]' }, { to: ['ben@example.com'] }],
+    ['an empty list, and spaces', { cc: ' [ ]\n' }, { cc: [] }],
+    ['a list of objects', { attachments: JSON.stringify([attachment]) }, { attachments: [attachment] }],
+    ['an object of a list', { attachments: [JSON.stringify(attachment)] }, { attachments: [attachment] }],
+    ['a map', { metadata: '{"a":"1"}' }, { metadata: { a: '1' } }],
+    ['a map, as list', { metadata: '[{"key":"a","value":5}]' }, { metadata: { a: 5 } }],
+    ['an entry of a map', { headers: ['{"key":"X-A","value":"1"}'] }, { headers: { 'X-A': '1' } }],
+    [
+      'a key that objects have',
+      { metadata: '{"__proto__":"x"}' },
+      JSON.parse('{"metadata":{"__proto__":"x"}}'),
+    ],
+  ])('are read where the schema has no text: %s', async (_, args, expected) => {
+    const { call, sent } = createCaller()
+    expect(await call('send_email', { ...mail, ...args })).not.toHaveProperty('error')
+    expect(sent[0]?.body).toEqual({ ...mail, ...expected })
+  })
+
+  it('are read as numbers and booleans', async () => {
+    const { call, sent } = createCaller({ secrets: secretKinds })
+    await call('list_messages', { limit: '5', includeSpam: 'true', labels: '["unread"]' })
+    await call('list_messages', { limit: 5, includeSpam: true, labels: ['unread'] })
+    expect(sent[0]?.url).toBe(sent[1]?.url)
+    const generatePassword = { length: '12', number: 'false' }
+    const text = JSON.stringify({ name: 'Shop', type: 'login', login: { username: 'ada' }, generatePassword })
+    await call('create_credential', text)
+    expect(sent[2]?.body).toMatchObject({
+      login: { username: 'ada' },
+      generatePassword: { length: 12, number: false },
+    })
+  })
+
+  it('are read before `confirm` and the other rules see them', async () => {
+    const seen: unknown[] = []
+    const confirm = (_: unknown, args: object) => seen.push(args) > 0
+    const { call, sent } = createCaller({ confirm })
+    await call('send_email', JSON.stringify({ ...mail, to: '["ben@example.com"]' }))
+    expect(seen).toEqual([mail])
+    const marker =
+      '["\\u2026 [cut: 900 items; get_message with the same arguments, field to and offset 2 continues]"]'
+    expect(await call('send_email', { ...mail, to: marker })).toMatchObject({
+      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('marker') },
+    })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('stay texts where the schema has a text', async () => {
+    const { call, sent } = createCaller()
+    const texts = {
+      subject: 'true',
+      body: '["a"]',
+      bodyHtml: '{"a":1}',
+      inReplyTo: '5',
+      metadata: { a: '[1]', b: '5' },
+    }
+    await call('send_email', { ...mail, ...texts })
+    expect(sent[0]?.body).toEqual({ ...mail, ...texts })
+    await call('send_email', { ...mail, to: ['["a@b.example"]', '5'] })
+    expect(sent[1]?.body).toMatchObject({ to: ['["a@b.example"]', '5'] })
+  })
+
+  it.each<[name: string, args: unknown]>([
+    ['send_email', { ...mail, to: 'ben@example.com' }],
+    ['send_email', { ...mail, to: 'ben@example.com, ada@example.com' }],
+    ['send_email', { ...mail, to: '{"a":1}' }],
+    ['send_email', { ...mail, to: '"ben@example.com"' }],
+    ['send_email', { ...mail, to: '["ben@example.com"' }],
+    ['send_email', { ...mail, to: '"[\\"ben@example.com\\"]"' }],
+    ['send_email', { ...mail, metadata: 'null' }],
+    ['send_email', '[]'],
+    ['send_email', '"{}"'],
+    ...['5.0', '05', ' 5', '1e1', '0x5', '', 'five', 'true', '9007199254740993'].map(
+      (limit): [string, unknown] => ['list_messages', { limit }],
+    ),
+    ...['True', '1', 'yes', '', ' true'].map((includeSpam): [string, unknown] => [
+      'list_messages',
+      { includeSpam },
+    ]),
+    ['list_messages', { limit: true }],
+    ['list_messages', { includeSpam: 1 }],
+  ])('that are no certain value are an error: %s %j', async (name, args) => {
+    const { call, sent } = createCaller()
+    expect(await call(name, args)).toMatchObject({ error: { code: 'INVALID_ARGUMENTS' } })
+    expect(sent).toEqual([])
+  })
+})
+
+it.each([
+  { login: { password: 12345678 } },
+  { login: 'password 12345678' },
+  { login: '{"password":"12345678"' },
+  { notes: ['12345678'] },
+  { fields: 'pin: 12345678' },
+  { fields: [{ name: 'pin', value: 12345678 }] },
+  { fields: ['12345678'] },
+])('an error shows no secret: %j', async own => {
+  const { call } = createCaller({ secrets: secretKinds })
+  const args = { name: 'Shop', type: 'login', ...own }
+  for (const given of [args, JSON.stringify(args), `${JSON.stringify(args)},`]) {
+    const { error } = await call('create_credential', given)
+    expect(error).toMatchObject({ code: 'INVALID_ARGUMENTS', message: expect.not.stringContaining('1234') })
+  }
+})
