@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -18,10 +21,10 @@ afterAll(async () => {
 })
 const env = { AGENTCOMMS_BASE_URL: service.url, AGENTCOMMS_API_KEY: agent.apiKey }
 
-async function connectStdio(args: string[], env: Record<string, string> = {}) {
+async function connectStdio(args: string[], env: Record<string, string> = {}, command = cli) {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [cli, ...args],
+    args: [command, ...args],
     env,
     stderr: 'pipe',
   })
@@ -50,6 +53,25 @@ it('shows an email of the mock without an account', async () => {
   const { call, output } = await connectStdio(['--mock'])
   const { result } = await call('list_messages', { labels: ['unread'] })
   expect(result.items).toMatchObject([{ subject: 'Room for next week', fromAddress: 'ben@example.com' }])
+  const [, console = ''] = /Console +(http:\S+)/.exec(output.stderr) ?? []
+  expect(await (await fetch(console)).text()).toContain('<html')
+})
+
+it('runs from a folder whose name has special characters', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agentcomms a b#c%20ä '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const modules = join(folder, 'node_modules')
+  const root = new URL('../../../', import.meta.url)
+  for (const name of ['client', 'mcp', 'mock-server'])
+    for (const part of ['dist', 'package.json'])
+      cpSync(new URL(`packages/${name}/${part}`, root), join(modules, '@agentcomms', name, part), {
+        recursive: true,
+      })
+  for (const name of ['libphonenumber-js', 'openapi-fetch', 'openapi-typescript-helpers'])
+    cpSync(new URL(`node_modules/${name}`, root), join(modules, name), { recursive: true })
+  const { call, output } = await connectStdio(['--mock'], {}, join(modules, '@agentcomms/mcp/dist/cli.js'))
+  // The mock parses email in a worker, and serves its console from files.
+  expect((await call('list_messages')).result.items).toMatchObject([{ subject: 'Room for next week' }])
   const [, console = ''] = /Console +(http:\S+)/.exec(output.stderr) ?? []
   expect(await (await fetch(console)).text()).toContain('<html')
 })
