@@ -5,6 +5,7 @@ import { OpenAIProvider, Runner } from '@openai/agents'
 import OpenAI from 'openai'
 import * as aiSdk from './ai-sdk.ts'
 import * as langchain from './langchain.ts'
+import * as mastra from './mastra.ts'
 import * as openai from './openai.ts'
 import * as openaiAgents from './openai-agents.ts'
 
@@ -27,6 +28,7 @@ export const AGENTS: Record<string, (client: AgentComms, options: ModelOptions) 
     )
   },
   'ai-sdk': (client, { model, ...options }) => aiSdk.replyToLatestEmail(client, createOpenAI(options)(model)),
+  mastra: (client, { model, ...options }) => mastra.replyToLatestEmail(client, createOpenAI(options)(model)),
   langchain: (client, { model, apiKey, ...configuration }) => {
     const chat = new ChatOpenAI({ model, apiKey, configuration, useResponsesApi: true })
     return langchain.replyToLatestEmail(client, chat)

@@ -8,10 +8,11 @@ import { createScriptedOpenAI } from './scripted-openai.ts'
  * Checks that an agent reads the latest email and replies to it in its thread. `runAgent` receives the
  * options of the client and the `fetch` of a scripted model. It runs the agent and returns the final text of
  * the model. With `strict`, the agent must give the model strict tools, and otherwise the tools in their default form.
+ * With `rewrites`, the library changes the schemas.
  */
 export async function checkReply(
   runAgent: (options: AgentCommsOptions, fetch: typeof globalThis.fetch) => Promise<string>,
-  { strict }: { strict: boolean },
+  { strict, rewrites }: { strict: boolean; rewrites: boolean },
 ): Promise<void> {
   const mock = createMock()
   const ada = await mock.addAgent({ name: 'Ada' })
@@ -42,11 +43,11 @@ export async function checkReply(
   mock.close()
 
   const expected = agentTools(client, { strict }).map(({ name, description, inputSchema }) => {
-    return { name, description, parameters: inputSchema, strict }
+    return { name, description, strict, ...(!rewrites && { parameters: inputSchema }) }
   })
   for (const request of scripted.requests) {
     const received = request.tools.map(({ name, description, parameters, strict }) => {
-      return { name, description, parameters, strict: strict === true }
+      return { name, description, strict: strict === true, ...(!rewrites && { parameters }) }
     })
     assert.deepEqual(received, expected)
   }
