@@ -83,6 +83,43 @@ describe('a tool', () => {
     })
   })
 
+  it('has the texts of its result that somebody outside writes', () => {
+    const text: JsonSchema = { type: 'string', 'x-untrusted': 'text' }
+    const own: JsonSchema = { type: 'string', 'x-untrusted': false }
+    const file: JsonSchema = { type: 'object', 'x-untrusted': false, properties: { name: text, url: { type: 'string' } } }
+    const from: JsonSchema = { type: ['string', 'null'], 'x-untrusted': 'word' }
+    const properties = {
+      id: { type: 'string', pattern: '^[a-z]+$' },
+      subject: text,
+      note: own,
+      from,
+      files: { type: 'array', items: file },
+    }
+    const record = { type: 'object', properties }
+    const list = {
+      type: 'object',
+      properties: { items: { type: 'array', items: record }, nextCursor: { type: 'string' } },
+    }
+    const foreign = { text: ['subject', 'files.name'], own: ['note', 'files.url'] }
+    expect(collect(createResponse(record))).toMatchObject({ foreign })
+    expect(collect(createResponse(list))).toMatchObject({ foreign })
+    expect(collect(createResponse({ ...file, properties: { url: { type: 'string' } } }))).not.toHaveProperty(
+      'foreign',
+    )
+  })
+
+  it.each([
+    { type: 'string' },
+    { type: ['string', 'null'], pattern: '^[^\\r\\n]*$' },
+    { type: 'string', format: 'uri' },
+    { type: 'string', pattern: '^ak_' },
+    { type: 'array', items: { type: 'string' } },
+    { type: 'object', additionalProperties: true },
+  ])('is an error if nobody says who writes a text of its result: %j', field => {
+    const record = { type: 'object', properties: { thing: { type: 'object', properties: { field } } } }
+    expect(() => collect(createResponse(record as JsonSchema))).toThrow('No x-untrusted: thing.field.')
+  })
+
   it.each([
     [
       'two fields of one name',

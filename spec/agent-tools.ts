@@ -1,45 +1,21 @@
 /** Renders the data of `@agentcomms/client/tools`: one tool for each operation that an agent can call, by group. */
-import type { ToolData, ToolField, ToolReader } from '../packages/client/src/tools/tool-data.ts'
+import type { ToolField, ToolReader } from '../packages/client/src/tools/tool-data.ts'
 import type { ToolAnnotations, ToolOutputSchema } from '../packages/client/src/tools/types.ts'
+import { actionTools, type ToolWithResult } from './action-tools.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
 import { toOutputSchema } from './output-schemas.ts'
 import { resolve, toField, toOptional, toProperties, toToolText } from './tool-fields.ts'
+import { collectForeign, collectSecrets, findHosts, type Tool } from './tool-marks.ts'
 import { createUpdate } from './tool-updates.ts'
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const maxNameLength = 64
 const maxDescriptionWords = 60
 
-/** Parameters of `listMessages` that `client.messages.waitFor` sets, or that are of no use for a new message. */
-const waitParameters = ['cursor', 'limit', 'dateRange', 'status', 'deleted', 'labels']
-
-/** Arguments of `wait_for_message` that `listMessages` does not have, or has with another default. */
-const waitFields: Record<string, ToolField> = {
-  direction: {
-    description: 'Only messages of this direction. Default: INBOUND.',
-    enum: ['INBOUND', 'OUTBOUND'],
-    optional: true,
-  },
-  subject: { description: 'Part of the subject, ignoring case.', optional: true },
-  since: {
-    description:
-      'Id of a message: only newer messages match. ANY: messages of any age match. Default: only messages that arrive after this call.',
-    optional: true,
-  },
-  timeoutSeconds: {
-    type: 'integer',
-    description: 'Time limit, 1 to 600. Default: 60.',
-    optional: true,
-  },
-}
-
-const waitDescription =
-  'Waits until a message arrives that matches all filters, and returns it, or the error TIMEOUT. Before an action that triggers a message, such as a sign-up, get the id of the newest message with `listMessages`. Pass it as `since`, because the message can arrive before this call. If there was no message yet, pass ANY.'
-
 /** Arguments with which a reading tool continues a result that was cut. */
 const continueFields: Record<string, ToolField> = {
-  field: { description: 'Cut field to continue, from its marker.', optional: true },
-  offset: { type: 'integer', description: 'Offset in `field`, from the marker. Default: 0.', optional: true },
+  field: { description: 'Field to continue, from a marker.', optional: true },
+  offset: { type: 'integer', description: 'Offset in `field`, from the marker.', optional: true },
 }
 
 /** Returns the name of the tool for an operation: `sendEmail` becomes `send_email`. */
@@ -48,16 +24,9 @@ export function toToolName(operationId: string): string {
 }
 
 /** Returns the tools of each group. `document` must have the marks of `spec/openapi.yaml`. */
-export function collectTools(document: OpenApiDocument): Map<string, ToolData[]> {
-  const groups = new Map<string, ToolData[]>()
-  const operations = listOperations(document)
-  const readers = operations.flatMap(operation => createReader(operation, document))
-  const toolNames = new Map(operations.map(({ id }) => [id, toToolName(id)]))
-  for (const { operation, group, tool: plain } of operations) {
-    const tool = addReaders(plain, findReaders(operation, group, readers, document))
-    const tools = operation.operationId === 'listMessages' ? [tool, createWaitTool(tool, plain)] : [tool]
-    groups.set(group, [...(groups.get(group) ?? []), ...tools.map(one => nameTools(one, toolNames))])
-  }
+export function collectTools(document: OpenApiDocument): Map<string, Tool[]> {
+  const groups = new Map<string, Tool[]>()
+  for (const { group, tool } of listTools(document)) groups.set(group, [...(groups.get(group) ?? []), tool])
   const names = [...groups.values()].flat().map(({ name }) => name)
   const wrong = names.filter((name, at) => name.length > maxNameLength || names.indexOf(name) !== at)
   if (wrong.length > 0) throw new Error(`Names of tools that are too long or not unique: ${wrong.join(', ')}`)
@@ -65,27 +34,32 @@ export function collectTools(document: OpenApiDocument): Map<string, ToolData[]>
 }
 
 /** Returns the schema of the results of each tool, by its name. */
-export function collectOutputSchemas(
-  groups: ReadonlyMap<string, readonly ToolData[]>,
-  document: OpenApiDocument,
-): Map<string, ToolOutputSchema> {
-  const operations = new Map(listOperations(document).map(({ operation, tool }) => [tool.name, operation]))
-  const waits = (name: string) => name === 'wait_for_message'
+export function collectOutputSchemas(document: OpenApiDocument): Map<string, ToolOutputSchema> {
+  const results = new Map(listTools(document).map(({ tool, result }) => [tool.name, result]))
+  const tools = [...collectTools(document).values()].flat()
   return new Map(
-    [...groups.values()].flat().map(({ name, itemsField, properties }) => {
-      const operation = operations.get(waits(name) ? 'list_messages' : name)
-      if (!operation) throw new Error(`The tool ${name} has no operation.`)
-      const result = getResult(operation, document)
-      const response = waits(name)
-        ? (resolve(result, document).properties?.items?.items as JsonSchema)
-        : result
-      return [name, toOutputSchema(response, { itemsField, continues: 'offset' in properties }, document)]
+    tools.map(({ name, itemsField, properties }) => {
+      const options = { itemsField, continues: 'offset' in properties }
+      return [name, toOutputSchema(results.get(name) ?? {}, options, document)]
     }),
   )
 }
 
+/** Returns all tools with their groups and the schemas of their results. */
+function listTools(document: OpenApiDocument): (ToolWithResult & { group: string })[] {
+  const operations = listOperations(document)
+  const readers = operations.flatMap(operation => createReader(operation, document))
+  const toolNames = new Map(operations.map(({ id }) => [id, toToolName(id)]))
+  return operations.flatMap(({ id, operation, group, tool: plain }) => {
+    const tool = addReaders(plain, findReaders(operation, group, readers, document))
+    const own = { tool, result: resolve(getResult(operation, document), document) }
+    const tools = actionTools[id]?.(own) ?? [own]
+    return tools.map(one => ({ ...one, group, tool: nameTools(one.tool, toolNames) }))
+  })
+}
+
 /** Replaces the names of operations in the descriptions by the names of their tools. */
-function nameTools(tool: ToolData, toolNames: ReadonlyMap<string, string>): ToolData {
+function nameTools(tool: Tool, toolNames: ReadonlyMap<string, string>): Tool {
   return JSON.parse(JSON.stringify(tool), (key, value) =>
     key === 'description' && typeof value === 'string'
       ? value.replace(/`(\w+)`/g, (whole, id) => toolNames.get(id) ?? whole)
@@ -150,7 +124,7 @@ function findReaders(
 }
 
 /** Adds the readers, and the arguments that continue a result if the readers do not suffice. */
-function addReaders(tool: ToolData, readers: Record<string, ToolReader>): ToolData {
+function addReaders(tool: Tool, readers: Record<string, ToolReader>): Tool {
   const isPage = 'cursor' in tool.properties || 'pagination' in tool.properties
   const continues = !tool.method && !(isPage && 'items' in readers)
   return {
@@ -167,7 +141,7 @@ interface Source {
   parameters: (OpenApiParameter | { $ref: string })[]
 }
 
-function createTool({ path, method, operation, parameters }: Source, document: OpenApiDocument): ToolData {
+function createTool({ path, method, operation, parameters }: Source, document: OpenApiDocument): Tool {
   const { operationId, summary, description = '', requestBody } = operation
   const placed = parameters
     .map(parameter => resolve(parameter as JsonSchema, document) as unknown as OpenApiParameter)
@@ -177,7 +151,8 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   const parameterFields = placed.map(
     parameter => [parameter.name, toParameterField(parameter, document)] as const,
   )
-  const secrets = collectSecrets(operation, document)
+  const itemsField = findItemsField(operation, document)
+  const result = { schema: getResult(operation, document), ...itemsField, document }
   const isUpdate = method === 'put' || method === 'patch'
   const update = isUpdate && body ? createUpdate(body, getResult(operation, document), document) : undefined
   const bodyFields = Object.entries(update?.properties ?? (body ? toProperties(body, document) : {}))
@@ -195,12 +170,13 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     properties,
     ...(body && { query }),
     ...(operation['x-organization-level'] && { organizationLevel: true }),
-    ...findItemsField(operation, document),
+    ...itemsField,
     ...(returnsNoRecord(operation, document) && { noRecord: true as const }),
     annotations: createAnnotations(method, operation['x-tool-hints']),
     ...(update && update.merged.length > 0 && { merged: update.merged }),
-    ...(update && findHosts(operation, document)),
-    ...secrets,
+    ...(update && findHosts(result)),
+    ...collectSecrets(result),
+    ...collectForeign(result),
   }
 }
 
@@ -234,20 +210,6 @@ function createAnnotations(method: Method, hints: OpenApiOperation['x-tool-hints
   }
 }
 
-/** Returns the tool that waits for a message. Its result is one item of the list. */
-function createWaitTool({ readers }: ToolData, list: ToolData): ToolData {
-  const filters = Object.entries(list.properties).filter(([name]) => !waitParameters.includes(name))
-  return {
-    name: 'wait_for_message',
-    title: 'Wait for a message',
-    description: waitDescription,
-    path: '',
-    properties: { ...Object.fromEntries(filters), ...waitFields },
-    ...(readers?.items && { readers: { '': readers.items } }),
-    annotations: list.annotations,
-  }
-}
-
 /** Returns the schema of a successful response. */
 function getResult({ responses }: OpenApiOperation, document: OpenApiDocument): JsonSchema {
   const response = resolve(responses['200'] as JsonSchema, document) as { content?: Record<string, object> }
@@ -266,45 +228,4 @@ function findItemsField(operation: OpenApiOperation, document: OpenApiDocument) 
 function returnsNoRecord(operation: OpenApiOperation, document: OpenApiDocument): boolean {
   const { properties } = resolve(getResult(operation, document), document)
   return Object.keys(Object(properties)).join() === 'success'
-}
-
-/** Returns the secrets in the result of an operation, from the `x-secret` marks of its schemas. */
-function collectSecrets(operation: OpenApiOperation, document: OpenApiDocument) {
-  const schema = getResult(operation, document)
-  const result = resolve(schema, document)
-  if (typeof result['x-secret'] === 'string') return { requiredSecretKind: result['x-secret'] }
-  const secretPathsByKind: Record<string, string[]> = {}
-  for (const [path, field] of listFields(schema, document)) {
-    const { 'x-secret': kind } = field
-    if (kind !== undefined) secretPathsByKind[kind] = [...(secretPathsByKind[kind] ?? []), path]
-  }
-  return Object.keys(secretPathsByKind).length === 0 ? {} : { secretPathsByKind }
-}
-
-/** Returns the paths of the hosts in the result of an update, from the `x-secret-host` marks of its schemas. */
-function findHosts(operation: OpenApiOperation, document: OpenApiDocument) {
-  const fields = listFields(getResult(operation, document), document)
-  const hostPaths = fields.filter(([, field]) => field['x-secret-host']).map(([path]) => path)
-  return hostPaths.length === 0 ? {} : { hostPaths }
-}
-
-/** Returns all fields of a schema with their paths. The items of a list have the path of the list. */
-function listFields(root: JsonSchema, document: OpenApiDocument): [path: string, field: JsonSchema][] {
-  const visit = (node: JsonSchema, path: string[], parents: string[]): [string, JsonSchema][] => {
-    const { $ref = '' } = node
-    if (parents.includes($ref)) return []
-    const schema = resolve(node, document)
-    const below = $ref ? [...parents, $ref] : parents
-    const parts = ['oneOf', 'anyOf', 'allOf'].flatMap(key => (schema[key] ?? []) as JsonSchema[])
-    if (schema.items) parts.push(schema.items as JsonSchema)
-    return [
-      [path.join('.'), schema],
-      ...parts.flatMap(part => visit(part, path, below)),
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-        // The items of a list are compacted one by one.
-        visit(property, path.length === 0 && name === 'items' ? path : [...path, name], below),
-      ),
-    ]
-  }
-  return visit(root, [], [])
 }

@@ -16,7 +16,7 @@ export async function bundleDocument(name = 'openapi.yaml'): Promise<OpenAPI3 & 
 
 /** Marks that only the generators read. */
 const generatorMarks = [
-  ...['x-decision', 'x-secret-host', 'x-tool-group', 'x-tool-hints', 'x-tool-omit'],
+  ...['x-decision', 'x-secret-host', 'x-tool-group', 'x-tool-hints', 'x-tool-omit', 'x-untrusted'],
   ...['x-example', 'x-schemas', 'x-type', 'x-values'],
 ]
 /** Marks that only the mock server reads. */

@@ -307,6 +307,11 @@ const ruleCases: RuleCase[] = [
   ],
   ['known-extensions', 'a secret that is an operation', d => set(d.get, { 'x-secret': 'vault' })],
   ['known-extensions', 'a secret without a kind', d => set(d.thing, { 'x-secret': true })],
+  [
+    'known-extensions',
+    'a text that is untrusted in an unknown way',
+    d => set(d.thing, { 'x-untrusted': true }),
+  ],
   ['known-extensions', 'an unknown hint', d => set(d.get, { 'x-tool-hints': { safe: true } })],
   ['known-extensions', 'a hint that is false', d => set(d.get, { 'x-tool-hints': { readOnly: false } })],
   ['list-shapes', 'a page of another name', d => rename(d, 'ThingPage', 'Things')],

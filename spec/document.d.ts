@@ -101,6 +101,11 @@ export interface JsonSchema {
   allOf?: JsonSchema[]
   /** Kind of the secret in a response: the value, or a value in the object. */
   'x-secret'?: string
+  /**
+   * How a text of a response is marked for a model: always, or unless it is one plain word. False if nobody outside of the
+   * service and its user can write it. Applies to everything in the schema. Only in the unpublished document.
+   */
+  'x-untrusted'?: 'text' | 'word' | false
   /** Whether programs send the secrets beside the field to the hosts in it. */
   'x-secret-host'?: true
   /** Whether no tool has the field, because another one does the same. */

@@ -64,9 +64,7 @@ const outputs: Record<string, string> = {
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),
-  'packages/client/src/tools/output-schemas.ts': renderOutputSchemas(
-    collectOutputSchemas(tools, toolDocument),
-  ),
+  'packages/client/src/tools/output-schemas.ts': renderOutputSchemas(collectOutputSchemas(toolDocument)),
   ...renderEventLists(document),
   'docs/interface-decisions.md': renderDecisions(documentWithMarks),
   'spec/generated/control.json': `${JSON.stringify(removeGeneratorMarks(control), null, 2)}\n`,

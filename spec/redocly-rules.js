@@ -60,6 +60,11 @@ const EXTENSIONS = {
     form: `an object with ${TOOL_HINTS.join(', ')}, each true`,
   },
   'x-tool-omit': { on: ['Operation', 'Parameter', 'Schema'], isValid: isTrue, form: 'true' },
+  'x-untrusted': {
+    on: ['Schema'],
+    isValid: value => ['text', 'word', false].includes(value),
+    form: 'text, word or false',
+  },
   'x-arguments': {
     on: ['Operation'],
     isValid: value => Array.isArray(value) && value.every(isWord),

@@ -1,5 +1,5 @@
 /** Renders the generated modules of `packages/client/src/tools/`. Values that occur several times become constants. */
-import type { ToolData } from '../packages/client/src/tools/tool-data.ts'
+import type { Tool } from './tool-marks.ts'
 
 const notice = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
@@ -12,7 +12,7 @@ import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
 /** Length from which a repeated value becomes a constant. Smaller ones would cost more than they save. */
 const minSharedLength = 16
 
-type Groups = ReadonlyMap<string, readonly ToolData[]>
+type Groups = ReadonlyMap<string, readonly Tool[]>
 
 /** Renders the module of the tools: a constant and a function for each group. */
 export function renderTools(groups: Groups): string {
@@ -20,7 +20,9 @@ export function renderTools(groups: Groups): string {
   const parts = [...groups].map(([group, tools]) => renderGroup(group, tools, shared.render))
   const entries = [...groups.keys()].map(group => `  ${JSON.stringify(group)}: ${toCamelCase(group)}Data,\n`)
   const table = `export const toolGroups: Readonly<Record<ToolGroup, readonly ToolData[]>> = {\n${entries.join('')}}\n`
-  return [header, shared.constants.join('\n'), ...parts, table].join('\n')
+  const code = [shared.constants.join('\n'), ...parts, table].join('\n')
+  const actions = new Set([...groups.values()].flat().flatMap(({ action = [] }) => action))
+  return [header + [...actions].map(renderImport).join(''), nameActions(code)].join('\n')
 }
 
 /** Renders the module of the schemas of results. */
@@ -64,7 +66,17 @@ ${renderNames('toolGroupNames', 'ToolGroup', 'Group of tools.', [...groups.keys(
 ${renderNames('secretKinds', 'SecretKind', 'Kind of secrets in results.', [...new Set(secrets)].sort())}`
 }
 
-function renderGroup(group: string, tools: readonly ToolData[], render: (value: unknown) => string): string {
+/** Imports the function that does the work of a tool, so that only its group contains it. */
+function renderImport(action: string): string {
+  const file = action.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+  return `import { ${action} } from './${file}.ts'\n`
+}
+
+function nameActions(code: string): string {
+  return code.replace(/\baction: "(\w+)"/g, 'action: $1')
+}
+
+function renderGroup(group: string, tools: readonly Tool[], render: (value: unknown) => string): string {
   const name = toCamelCase(group)
   const list = tools.map(tool => `\`${tool.name}\``).join(', ')
   return `const ${name}Data: readonly ToolData[] = [

@@ -13,7 +13,7 @@ const longText = 300
 const scalars = ['boolean', 'integer', 'number'] as const
 
 /** Returns the schema with its own reference replaced by the target. Keywords next to the reference win. */
-export function resolve({ $ref, ...rest }: JsonSchema, document: OpenApiDocument): JsonSchema {
+export function resolve({ $ref, ...rest }: JsonSchema, document?: OpenApiDocument): JsonSchema {
   if ($ref === undefined) return rest
   const keys = $ref.slice('#/'.length).split('/')
   const target = keys.reduce<unknown>((value, key) => Object(value)[key], document)

@@ -9,7 +9,7 @@ const validators = new Map<string, ValidateFunction>(
   [...outputSchemas].map(([name, schema]) => [name, ajv.compile(schema)]),
 )
 
-/** Options for all tools, which show all secrets. */
+/** Options for all tools, which show all secrets, and texts as they are stored. */
 export const EVERYTHING: AgentToolsOptions = {
   groups: [
     'messages',
@@ -24,6 +24,7 @@ export const EVERYTHING: AgentToolsOptions = {
     'agents',
   ],
   secrets: ['vault', 'totp', 'apiKeys', 'webhooks'],
+  raw: true,
 }
 
 /** Calls a tool by its name. */

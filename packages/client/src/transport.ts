@@ -35,6 +35,16 @@ export interface DownloadLink {
    * ```
    */
   readonly bytes: (options?: DownloadOptions) => Promise<Uint8Array>
+  /**
+   * Downloads the file like `bytes`, and resolves to the response: its headers have the media type and the name.
+   *
+   * @example
+   * ```ts
+   * const { response } = await client.attachments.download(attachmentId)
+   * const file = await (await response()).blob()
+   * ```
+   */
+  readonly response: (options?: DownloadOptions) => Promise<Response>
 }
 
 /** One operation and its input. The methods of Resource check the types against the OpenAPI document. */
@@ -104,21 +114,21 @@ export function createTransport(options: ResolvedOptions): Transport {
     createDownloadLink(location) {
       const url = location && parseUrl(location, `${options.baseUrl}/`)?.href
       if (!url) throw new ResponseParseError('The response has no valid `url` of the file. Check baseUrl')
+      const download = async (callOptions: DownloadOptions = {}) => {
+        checkOptionNames(callOptions, downloadOptionNames)
+        const { maxResponseBytes = defaultMaxResponseBytes } = callOptions
+        const limits = resolveLimits({ ...callOptions, maxResponseBytes }, options)
+        const headers = new Headers()
+        const request = { method: 'GET', url, headers, body: null, bufferResponse: bufferBytes }
+        const completed = await sendWithRetries(request, limits)
+        const { response } = completed
+        if (response.ok) return response
+        throw toApiError(await response.json().catch(() => undefined), completed)
+      }
       return {
         url,
-        async bytes(callOptions = {}) {
-          checkOptionNames(callOptions, downloadOptionNames)
-          const { maxResponseBytes = defaultMaxResponseBytes } = callOptions
-          const limits = resolveLimits({ ...callOptions, maxResponseBytes }, options)
-          const headers = new Headers()
-          const request = { method: 'GET', url, headers, body: null, bufferResponse: bufferBytes }
-          const completed = await sendWithRetries(request, limits)
-          const { response } = completed
-          const content = response.ok
-            ? { data: new Uint8Array(await response.arrayBuffer()) }
-            : { error: await response.json().catch(() => undefined) }
-          return readResult<Uint8Array>({ ...completed, ...content }).data
-        },
+        response: download,
+        bytes: async callOptions => new Uint8Array(await (await download(callOptions)).arrayBuffer()),
       }
     },
   }

@@ -18,8 +18,8 @@ export interface ToolExample {
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Operations and parameters that tools do not have, because another one does the same. */
-const aliases = ['listEmails', 'getEmail', 'listMyOrganizations', 'q', 'offset']
+/** Operations and parameters that tools do not have, because another one or another tool does the same. */
+const aliases = ['listEmails', 'getEmail', 'listMyOrganizations', 'downloadAttachment', 'q', 'offset']
 
 /** Returns the examples of every operation that is a tool, by the name of the tool. */
 export function listToolExamples(): ToolExample[] {

@@ -71,7 +71,7 @@ scenario(
     await call('list_messages', { agentId })
     await call('search_messages', { query: 'plan' })
     const [attachment] = (await call('get_message', message)).attachments as [{ id: string }]
-    await call('download_attachment', { id: attachment.id })
+    await call('read_attachment', { id: attachment.id })
     await call('update_message_labels', { ...message, addLabels: ['done'] })
     await call('delete_message', message)
     await call('restore_message', message)

@@ -35,9 +35,9 @@ async function startAgent() {
   const call = async (name: string, args: Json = {}): Promise<Json> => {
     const tool = tools.find(one => one.name === name)
     if (!tool) throw new Error(`No tool is named ${name}.`)
-    const result = await tool.execute(toStrict(args, { ...tool.inputSchema }))
-    seen.push(JSON.stringify(result))
-    return { ...result }
+    const result = JSON.stringify(await tool.execute(toStrict(args, { ...tool.inputSchema })))
+    seen.push(result)
+    return JSON.parse(result.replace(/<\/?ext-[a-z0-9]{8}>/g, ''))
   }
   return { mock, ada, client, call, seen, asked }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import { showInvisible } from '@agentcomms/client/tools'
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type InputRequiredResult,
@@ -30,9 +31,9 @@ export const askUser: Confirm = (tool, args, hostChanges) => {
   if (tool.annotations.readOnlyHint || !call) return tool.annotations.readOnlyHint
   const hosts = hostChanges.map(
     ({ secrets, from, to }) =>
-      `Warning: this lets programs send ${secrets.join(' and ')} to ${to.join(', ')} instead of ${from.join(', ')}.\n`,
+      `Warning: this lets programs send ${secrets.join(' and ')} to ${showHosts(to)} instead of ${showHosts(from)}.\n`,
   )
-  const question = `${hosts.join('')}Allow ${tool.name}?\n${JSON.stringify(args, null, 2)}`
+  const question = showInvisible(`${hosts.join('')}Allow ${tool.name}?\n${JSON.stringify(args, null, 2)}`)
   const { inputResponses, requestState } = call.context.mcpReq
   const { action } = Object(inputResponses?.confirm)
   // The question changes with the record: the user has allowed only what the question showed.
@@ -64,6 +65,11 @@ function canAsk({ server, context }: ConfirmableCall): boolean {
   const { elicitation } = Object(capabilities)
   // Without a mode, a client supports forms.
   return elicitation !== undefined && ('form' in elicitation || !('url' in elicitation))
+}
+
+/** Shows hosts on one line: a text that is no host can contain line breaks. */
+function showHosts(hosts: readonly string[]): string {
+  return hosts.map(host => JSON.stringify(host).slice(1, -1)).join(', ')
 }
 
 function hash(text: string): string {

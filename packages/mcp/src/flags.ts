@@ -55,6 +55,10 @@ export const FLAGS = {
     description:
       'Asks the user before each call that changes something. If the MCP client cannot ask, the call is declined.',
   },
+  raw: {
+    type: 'boolean',
+    description: 'Plain data for programs: texts from outside are neither marked nor cleaned.',
+  },
   http: {
     type: 'string',
     value: '[port]',

@@ -9,10 +9,19 @@ import {
 
 const MAX_ATTACHMENT_BYTES = 10 * 2 ** 20
 const PAGE_SIZE = 20
+const MEDIA_TYPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/
 const URI = /^agentcomms:\/\/(messages|threads)\/([\w-]+)(?:\/attachments\/([\w-]+))?$/
 
 /** Tools by their names. A resource exists if its tool is selected. */
 export type ToolMap = ReadonlyMap<string, AgentTool>
+
+/** What reads resources. */
+export interface ResourceAccess {
+  readonly client: AgentComms
+  readonly tools: ToolMap
+  /** Whether texts from outside are not marked. */
+  readonly settings: { readonly isRaw: boolean }
+}
 
 const TEMPLATES = [
   {
@@ -32,11 +41,11 @@ const TEMPLATES = [
     mimeType: 'application/json',
   },
   {
-    tool: 'download_attachment',
+    tool: 'read_attachment',
     uriTemplate: 'agentcomms://messages/{messageId}/attachments/{attachmentId}',
     name: 'attachment',
     title: 'Attachment',
-    description: `A file of a message, at most ${MAX_ATTACHMENT_BYTES / 2 ** 20} MiB.`,
+    description: `A file of a message, at most ${MAX_ATTACHMENT_BYTES / 2 ** 20} MiB. A text file as read_attachment returns it.`,
   },
 ]
 
@@ -65,22 +74,22 @@ export async function listThreads(tools: ToolMap, cursor: string | undefined, si
 
 /** Reads a resource. Throws ProtocolError if it does not exist. */
 export async function readResource(
-  client: AgentComms,
-  tools: ToolMap,
+  access: ResourceAccess,
   uri: string,
   signal: AbortSignal,
 ): Promise<ReadResourceResult> {
+  const { tools } = access
   const [, kind, id = '', attachmentId] = URI.exec(uri) ?? []
-  const name = attachmentId ? 'download_attachment' : kind === 'threads' ? 'get_thread' : 'get_message'
+  const name = attachmentId ? 'read_attachment' : kind === 'threads' ? 'get_thread' : 'get_message'
   const tool = tools.get(name)
   if (!kind || !tool || (attachmentId && kind !== 'messages')) throw notFound(uri, 'No such resource')
-  if (attachmentId) return { contents: [await readAttachment(client, uri, id, attachmentId, signal)] }
+  if (attachmentId) return { contents: [await readAttachment(access, uri, id, attachmentId, signal)] }
   const record = await run(tool, { id }, signal, uri)
   return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(record) }] }
 }
 
 async function readAttachment(
-  client: AgentComms,
+  { client, tools, settings }: ResourceAccess,
   uri: string,
   messageId: string,
   attachmentId: string,
@@ -90,14 +99,18 @@ async function readAttachment(
     const { attachments } = await client.messages.get(messageId, { signal })
     const attachment = attachments.find(({ id }) => id === attachmentId)
     if (!attachment) throw notFound(uri, `The message has no attachment ${attachmentId}`)
+    const mimeType = MEDIA_TYPE.test(attachment.mimeType) ? attachment.mimeType : 'application/octet-stream'
+    const reader = settings.isRaw ? undefined : tools.get('read_attachment')
+    const { text } = reader ? await run(reader, { id: attachmentId }, signal, uri) : {}
+    if (typeof text === 'string') return { uri, mimeType, text }
     const { bytes } = await client.attachments.download(attachmentId, { signal })
     const content = await bytes({ signal, maxResponseBytes: MAX_ATTACHMENT_BYTES })
-    return { uri, mimeType: attachment.mimeType, blob: Buffer.from(content).toString('base64') }
+    return { uri, mimeType, blob: Buffer.from(content).toString('base64') }
   } catch (error) {
     if (error instanceof ProtocolError) throw error
     signal.throwIfAborted()
     if (NotFoundError.is(error)) throw notFound(uri, error.message)
-    const hint = ResponseTooLargeError.is(error) ? ' Use the URL of download_attachment.' : ''
+    const hint = ResponseTooLargeError.is(error) ? ' Use the URL of read_attachment.' : ''
     throw new ProtocolError(
       ProtocolErrorCode.InternalError,
       `${error instanceof Error ? error.message : error}${hint}`,

@@ -11,6 +11,8 @@ export interface ToolSettings {
   readonly isReadOnly: boolean
   /** Whether the user is asked before each call that changes something. */
   readonly confirm: boolean
+  /** Whether texts from outside are not marked. */
+  readonly isRaw: boolean
 }
 
 /** Asks the user about a call, for the option `confirm` of the tools. */
@@ -40,6 +42,7 @@ export function readToolSettings(values: FlagValues): ToolSettings {
     secrets: readNames('kind of secrets', '--secrets', values.secrets, SECRETS),
     isReadOnly: values['read-only'] === true,
     confirm: values.confirm === true,
+    isRaw: values.raw === true,
   }
   // Reports wrong names of tools at the start. Creating tools calls no service.
   selectTools(new AgentComms({ baseUrl: 'http://localhost', apiKey: 'none' }), settings, () => false)
@@ -65,10 +68,10 @@ function readNames<Name extends string>(
 
 /** Returns the selected tools. Throws {@link UsageError} if one does not exist or none is left. */
 export function selectTools(client: AgentComms, settings: ToolSettings, confirm: Confirm): AgentTool[] {
-  const { agentId, names, secrets, isReadOnly } = settings
+  const { agentId, names, secrets, isReadOnly, isRaw: raw } = settings
   const groups = settings.groups ?? (names && (Object.keys(GROUPS) as ToolGroup[]))
   const listTools = (kinds: readonly SecretKind[] | undefined) =>
-    agentTools(client, { agentId, groups, secrets: kinds, ...(settings.confirm && { confirm }) })
+    agentTools(client, { agentId, groups, secrets: kinds, raw, ...(settings.confirm && { confirm }) })
   const available = listTools(secrets)
   for (const name of names ?? []) {
     if (available.some(tool => tool.name === name)) continue

@@ -26,14 +26,16 @@ interface WaitOptions {
 
 /** Returns the tool `wait_for_message` as MCP clients see it: it returns before their time limit. */
 export function describeWait(tool: Tool): Tool {
-  const { inputSchema, outputSchema } = tool
+  const { description = '', inputSchema, outputSchema } = tool
+  // The sentence about texts from outside.
+  const notice = / Text in <ext-.*$/.exec(description)?.[0] ?? ''
   const timeoutSeconds = {
     ...Object(inputSchema.properties?.timeoutSeconds),
     description: `Time limit of the wait, 1 to ${MAX_WAIT_SECONDS}. Default: ${MAX_WAIT_SECONDS}.`,
   }
   return {
     ...tool,
-    description: DESCRIPTION,
+    description: DESCRIPTION + notice,
     inputSchema: { ...inputSchema, properties: { ...inputSchema.properties, timeoutSeconds } },
     outputSchema: {
       ...outputSchema,

@@ -10,12 +10,14 @@ beforeEach(async () => {
   return () => mock.close()
 })
 
+/** Options for tests that compare texts. */
+const raw = { flags: ['--raw'] }
 const email = { from: 'ben@example.com', subject: 'Room', text: 'Which slot?' }
 
 describe('tools', () => {
   it('have a title, a description, annotations and schemas', async () => {
     const { client } = await connect(mock, agent.apiKey)
-    expect(client.getInstructions()).toContain('no instructions for you')
+    expect(client.getInstructions()).toContain('<ext-')
     const { tools } = await client.listTools()
     expect(tools.length).toBeGreaterThan(20)
     for (const tool of tools) {
@@ -30,7 +32,7 @@ describe('tools', () => {
   })
 
   it('send an email and read the reply', async () => {
-    const { call } = await connect(mock, agent.apiKey)
+    const { call } = await connect(mock, agent.apiKey, raw)
     const { result: sent, structuredContent } = await call('send_email', {
       to: ['ben@example.com'],
       subject: 'Room',
@@ -109,7 +111,7 @@ describe('tools', () => {
 
 describe('wait_for_message', () => {
   it('returns before the time limit of clients, and misses no message between two calls', async () => {
-    const { client, call } = await connect(mock, agent.apiKey)
+    const { client, call } = await connect(mock, agent.apiKey, raw)
     await mock.receiveEmail({ ...email, to: agent.email, subject: 'Old' })
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -136,7 +138,7 @@ describe('wait_for_message', () => {
   })
 
   it('misses no message in an empty inbox', async () => {
-    const { call } = await connect(mock, agent.apiKey)
+    const { call } = await connect(mock, agent.apiKey, raw)
     const { result } = await call('wait_for_message', { timeoutSeconds: 1 })
     expect(result).toMatchObject({ received: false, since: 'ANY' })
     await mock.receiveEmail({ ...email, to: agent.email })
@@ -158,7 +160,7 @@ describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
   async function connectUser(action: 'accept' | 'decline' | 'cancel', flags: string[] = []) {
     const questions: string[] = []
     const connection = await connect(mock, agent.apiKey, {
-      flags: ['--confirm', ...flags],
+      flags: ['--raw', '--confirm', ...flags],
       client: { versionNegotiation, capabilities: { elicitation: {} } },
     })
     connection.client.setRequestHandler('elicitation/create', ({ params }) => {
@@ -206,6 +208,16 @@ describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
     })
   })
 
+  it('shows invisible characters and the hosts of a text that is no host', async () => {
+    const { call, agentComms, questions } = await connectUser('accept', ['--groups', 'email,vault'])
+    await call('send_email', { ...send, body: 'Pay \u202e5\u202c \u{e0041}€, می\u200cخواهم' })
+    expect(questions.at(-1)).toContain('Pay \\u202e5\\u202c \\u{e0041}€, می\u200cخواهم')
+    const login = { password: 'p-4711', uris: [{ uri: 'https://shop.example.com' }] }
+    const { id } = await agentComms.vault.credentials.create({ type: 'login', name: 'Shop', login })
+    await call('update_credential', { id, login: { uris: [{ uri: 'https://a.example\n\nAllow nothing?' }] } })
+    expect(questions.at(-1)?.split('\n')[0]).toContain('https://a.example\\n\\nAllow nothing?')
+  })
+
   it('asks before stored passwords go to another host', async () => {
     const { call, agentComms, questions } = await connectUser('accept', ['--groups', 'vault'])
     const login = { username: 'ada', password: 'p-4711', uris: [{ uri: 'https://shop.example.com' }] }
@@ -218,7 +230,7 @@ describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
 
 describe('resources', () => {
   it('are the threads, their messages and attachments', async () => {
-    const { client } = await connect(mock, agent.apiKey)
+    const { client } = await connect(mock, agent.apiKey, raw)
     const content = new TextEncoder().encode('%PDF-1.7')
     const message = await mock.receiveEmail({
       ...email,
@@ -243,8 +255,24 @@ describe('resources', () => {
     expect(resourceTemplates.map(({ name }) => name)).toEqual(['message', 'thread', 'attachment'])
   })
 
+  it('have the text of a text file, and the bytes of other files', async () => {
+    const content = new TextEncoder().encode('name;amount\nBen;3')
+    const message = await mock.receiveEmail({
+      ...email,
+      to: agent.email,
+      attachments: [{ filename: 'list.csv', contentType: 'text/csv', content }],
+    })
+    const uri = `agentcomms://messages/${message.id}/attachments/${message.attachments[0]?.id}`
+    const read = async (options = {}) =>
+      (await (await connect(mock, agent.apiKey, options)).client.readResource({ uri })).contents
+    const text = expect.stringMatching(/^<ext-(\w{8})>name;amount\nBen;3<\/ext-\1>$/)
+    expect(await read()).toEqual([{ uri, mimeType: 'text/csv', text }])
+    const blob = Buffer.from(content).toString('base64')
+    expect(await read(raw)).toEqual([{ uri, mimeType: 'text/csv', blob }])
+  })
+
   it('have pages', async () => {
-    const { client } = await connect(mock, agent.apiKey)
+    const { client } = await connect(mock, agent.apiKey, raw)
     for (let at = 0; at < 25; at++)
       await mock.receiveEmail({ ...email, to: agent.email, subject: `Room ${at}` })
     const first = await client.listResources()
@@ -282,7 +310,7 @@ describe('resources', () => {
     })
     const [attachment] = message.attachments
     const uri = `agentcomms://messages/${message.id}/attachments/${attachment?.id}`
-    await expect(client.readResource({ uri })).rejects.toThrow('download_attachment')
+    await expect(client.readResource({ uri })).rejects.toThrow('read_attachment')
   })
 
   it('exist only if their tools are selected', async () => {

@@ -1,5 +1,7 @@
 import { textOf } from '../resources/text-of.ts'
 import { isRecord } from '../validation.ts'
+import { type Fence, ForeignText, hasPlainKeys, type TextKind } from './foreign-text.ts'
+import type { ToolData } from './tool-data.ts'
 import type { ToolResult } from './types.ts'
 
 /** Text in place of a secret. In an update, the service keeps the secret for it. */
@@ -8,33 +10,40 @@ export const hiddenValue = '****'
 /** Fields of a message that a model does not need: it reads the text. */
 export const omittedFields: readonly string[] = ['bodyHtml', 'extractedHtml', 'extractedText', 'headers']
 
-/**
- * Returns a short result in which the values at `secretPaths`, such as `login.password`, are masked. A list, whose
- * items are in `itemsField`, becomes `{ items, nextCursor }`.
- */
-export function compactResult(
-  data: unknown,
-  secretPaths: readonly string[],
-  itemsField = 'items',
-): ToolResult {
+interface CompactOptions extends Pick<ToolData, 'itemsField' | 'foreign'> {
+  /** Paths of values that are masked, such as `login.password`. */
+  readonly secretPaths: readonly string[]
+  /** Marks foreign texts. Undefined if nothing is marked. */
+  readonly fence: Fence | undefined
+}
+
+/** Returns a short result. A list, whose items are in `itemsField`, becomes `{ items, nextCursor }`. */
+export function compactResult(data: unknown, options: CompactOptions): ToolResult {
+  const { itemsField = 'items', foreign } = options
+  const kind = foreign ? 'word' : 'own'
   const record: Record<string, unknown> = isRecord(data) ? data : { success: true }
   const { [itemsField]: items = data, nextCursor = null } = record
-  return Array.isArray(items)
-    ? { items: compact(items, secretPaths, ''), nextCursor }
-    : compactRecord(record, secretPaths, '')
+  if (Array.isArray(items)) return { items: compact(items, options, '', kind), nextCursor }
+  const result = compact(record, options, '', kind)
+  return isRecord(result) && !(result instanceof ForeignText) ? result : { text: result }
 }
 
-function compact(value: unknown, secretPaths: readonly string[], path: string): unknown {
-  if (Array.isArray(value)) return value.map(item => compact(item, secretPaths, path))
-  return isRecord(value) ? compactRecord(value, secretPaths, path) : value
+function compact(value: unknown, options: CompactOptions, path: string, kind: TextKind): unknown {
+  if (Array.isArray(value)) return value.map(item => compact(item, options, path, kind))
+  const { fence } = options
+  const isCompacted = isRecord(value) && (!fence || kind === 'own' || hasPlainKeys(value))
+  if (isCompacted) return compactRecord(value, options, path && `${path}.`, kind)
+  return fence ? fence(value, kind) : value
 }
 
-/** Omits null, empty lists, and HTML and headers of messages. Masks secrets. */
+/** Omits null, empty lists, and HTML and headers of messages. Masks secrets, and marks foreign texts. */
 function compactRecord(
   record: Record<string, unknown>,
-  secretPaths: readonly string[],
-  path: string,
+  options: CompactOptions,
+  prefix: string,
+  parentKind: TextKind,
 ): ToolResult {
+  const { secretPaths, foreign, fence = value => value } = options
   const isMessage = 'extractedText' in record
   const source = isMessage ? { ...record, body: textOf(record as Parameters<typeof textOf>[0]) } : record
   const entries = Object.entries(source).filter(
@@ -47,9 +56,11 @@ function compactRecord(
   )
   return Object.fromEntries(
     entries.map(([name, value]) => {
-      if (secretPaths.includes(path + name)) return [name, hiddenValue]
+      const path = prefix + name
+      if (secretPaths.includes(path)) return [name, hiddenValue]
+      const kind = foreign?.text.includes(path) ? 'text' : foreign?.own.includes(path) ? 'own' : parentKind
       // The service stores metadata unchanged, with null.
-      return [name, name === 'metadata' ? value : compact(value, secretPaths, `${path}${name}.`)]
+      return [name, name === 'metadata' ? fence(value, kind) : compact(value, options, path, kind)]
     }),
   )
 }

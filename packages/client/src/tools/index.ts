@@ -17,6 +17,7 @@ export {
   vaultTools,
   webhooksTools,
 } from './generated.ts'
+export { showInvisible } from './invisible.ts'
 export type { SecretKind, ToolGroup } from './names.ts'
 export type {
   AgentTool,

@@ -1,4 +1,5 @@
 import { isRecord } from '../validation.ts'
+import { ForeignText, tagsLength } from './foreign-text.ts'
 import type { ToolReader } from './tool-data.ts'
 import type { ToolResult } from './types.ts'
 
@@ -36,7 +37,7 @@ export function limitResult(result: ToolResult, maxCharacters: number, describe:
   if (Array.isArray(items) && room >= minPart)
     return { ...result, items: shortenList(items, room, ['items'], describe) }
   const limited = shorten(result, maxCharacters, [], describe)
-  if (isRecord(limited)) return limited
+  if (isRecord(limited) && !(limited instanceof ForeignText)) return limited
   return { text: shorten(result, maxCharacters - '{"text":}'.length, [], describe) }
 }
 
@@ -74,13 +75,13 @@ export function continueResult(
     const end = offset + items.length
     return { items, nextOffset: end < value.length ? end : null }
   }
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const { text, show, room: textRoom } = toText(value, room)
   if (offset > text.length) return undefined
   const isInPair =
     /^[\udc00-\udfff]/.test(text.slice(offset)) && /[\ud800-\udbff]$/.test(text.slice(0, offset))
   const start = isInPair ? offset - 1 : offset
-  const end = findEnd(text, start, room)
-  return { text: text.slice(start, end), nextOffset: end < text.length ? end : null }
+  const end = findEnd(text, start, textRoom)
+  return { text: show(text.slice(start, end)), nextOffset: end < text.length ? end : null }
 }
 
 /** Returns the start of a text whose JSON has at most `maxCharacters` characters, with an ellipsis if it was cut. */
@@ -92,7 +93,7 @@ export function cutText(text: string, maxCharacters: number): string {
 function shorten(value: unknown, room: number, path: Path, describe: DescribeReader): unknown {
   if (!isTooLong(value, room)) return value
   if (Array.isArray(value)) return shortenList(value, room, path, describe)
-  if (!isRecord(value)) return shortenText(String(value), room, path, describe)
+  if (!isRecord(value) || value instanceof ForeignText) return shortenText(value, room, path, describe)
   const entries = Object.entries(value)
   const names = entries.reduce((sum, [name]) => sum + sizeOf(name) + 2, 1)
   const sizes = entries.map(([, one]) => sizeOf(one))
@@ -101,7 +102,7 @@ function shorten(value: unknown, room: number, path: Path, describe: DescribeRea
     ([name], at) =>
       Number(sizes[at]) <= share || (plainName.test(name) && plainPath.test(formatPath([...path, name]))),
   )
-  if (share < minPart || !isNamed) return shortenText(JSON.stringify(value), room, path, describe)
+  if (share < minPart || !isNamed) return shortenText(value, room, path, describe)
   return Object.fromEntries(
     entries.map(([name, one]) => [name, shorten(one, share, [...path, name], describe)]),
   )
@@ -162,10 +163,40 @@ function findShare(sizes: readonly number[], room: number): number {
   return left < 0 ? left : Number.POSITIVE_INFINITY
 }
 
-function shortenText(text: string, room: number, path: Path, describe: DescribeReader): string {
+function shortenText(value: unknown, maxCharacters: number, path: Path, describe: DescribeReader): string {
+  const { text, show, room } = toText(value, maxCharacters)
   const mark = (offset: number) => createMarker(text.length, 'characters', offset, describe(path))
   const end = findEnd(text, 0, room - sizeOf(mark(text.length)))
-  return text.slice(0, end) + mark(end)
+  return show(text.slice(0, end)) + mark(end)
+}
+
+interface WholeText {
+  readonly text: string
+  /** Returns a part of the text as the model gets it: between tags, if the text is foreign. */
+  show(part: string): string
+  /** Number of characters without the tags. */
+  readonly room: number
+}
+
+/** Returns a value as a text. The JSON of a value is foreign if a part of it is. */
+function toText(value: unknown, room: number): WholeText {
+  const found: ForeignText[] = value instanceof ForeignText ? [value] : []
+  const unmark = function (this: Record<string, unknown>, key: string, json: unknown) {
+    const part = this[key]
+    if (!(part instanceof ForeignText)) return json
+    found.push(part)
+    return part.text
+  }
+  const text =
+    typeof value === 'string'
+      ? value
+      : value instanceof ForeignText
+        ? value.text
+        : JSON.stringify(value, unmark)
+  const [foreign] = found
+  return foreign
+    ? { text, show: part => foreign.mark(part), room: room - tagsLength }
+    : { text, show: part => part, room }
 }
 
 function createMarker(total: number, unit: string, offset: number, call: string | undefined): string {
@@ -200,7 +231,8 @@ function nameItem(item: unknown, items: readonly unknown[], index: number): stri
 function findPart(value: unknown, name: string): unknown {
   if (Array.isArray(value))
     return name.startsWith('#') ? value[Number(name.slice(1))] : value.find(item => Object(item).id === name)
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  const isObject = isRecord(value) && !(value instanceof ForeignText)
+  return isObject && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** Returns a path in the form of the argument `field`: names with slashes between them. */

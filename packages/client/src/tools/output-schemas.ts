@@ -107,7 +107,7 @@ export const outputSchemas: ReadonlyMap<string, ToolOutputSchema> = new Map<stri
   ["delete_message", shared22],
   ["update_message_labels", shared22],
   ["restore_message", shared22],
-  ["download_attachment", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, url: shared1, expiresAt: shared1 } }],
+  ["read_attachment", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, filename: shared1, mimeType: shared1, sizeBytes: shared19, note: shared1, url: shared1, expiresAt: shared1 } }],
   ["approve_message", shared22],
   ["list_threads", { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { id: shared1, agentId: shared1, channel: shared1, subject: shared1, participants: shared18, messageCount: shared19, unreadCount: shared19, lastMessageAt: shared1, lastMessageSnippet: shared1, createdAt: shared1 } } }, nextOffset: shared12, nextCursor: shared9 } }],
   ["get_thread", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, agentId: shared1, channel: shared1, subject: shared1, participants: shared18, messageCount: shared19, unreadCount: shared19, lastMessageAt: shared1, lastMessageSnippet: shared1, createdAt: shared1, messages: shared26 } }],

@@ -28,7 +28,7 @@ describe('results', () => {
     ['list_messages', { items: [], hasMore: true, nextCursor: 'x' }, { items: [], nextCursor: 'x' }],
     ['get_message', { ...message, extractedText: null }, { ...compact, body: message.body }],
   ])('of %s are short', async (name, response, result) => {
-    const { call } = createCaller({}, () => json(response))
+    const { call } = createCaller({ raw: true }, () => json(response))
     expect(await call(name, name === 'get_message' ? { id: 'c0msg' } : {})).toEqual(result)
   })
 

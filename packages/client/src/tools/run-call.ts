@@ -1,7 +1,9 @@
 import { describeOutcome } from '../response.ts'
 import { isRecord } from '../validation.ts'
+import { checkId } from './check-id.ts'
 import { compactResult } from './compact.ts'
-import { continueResult, countShown, cutText, limitResult, nameReaders } from './limit-result.ts'
+import type { Fence } from './foreign-text.ts'
+import { continueResult, countShown, limitResult, nameReaders } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
 import type { ToolData } from './tool-data.ts'
 import { createToolError, fromResponse, ToolFailure } from './tool-error.ts'
@@ -19,6 +21,8 @@ export interface ToolCall {
   /** Values of fields that the model cannot set. */
   readonly fixedValues: Readonly<Record<string, string>>
   readonly maxResultCharacters: number
+  /** Marks the foreign texts of this result. Undefined with the option `raw`. */
+  readonly fence: Fence | undefined
 }
 
 /** `client.http` without the types of each path. */
@@ -87,12 +91,13 @@ function nameReadersOf({ tool, fixedValues }: ToolCall, result: ToolResult, { re
 }
 
 async function readResult(call: ToolCall, input: Args): Promise<ToolResult> {
-  return compactResult(await sendRequest(call, input), call.hiddenPaths, call.tool.itemsField)
+  const { tool, hiddenPaths: secretPaths, fence } = call
+  return compactResult(await sendRequest(call, input), { ...tool, secretPaths, fence })
 }
 
 /** Returns the stored record that an update changes. */
 export async function readStored(call: ToolCall, input: Args): Promise<Args> {
-  const { path, query } = call.tool
+  const { path = '', query } = call.tool
   const isParameter = (name: string) => path.includes(`{${name}}`) || query?.includes(name)
   const parameters = Object.entries(input).filter(([name]) => isParameter(name))
   const { method, query: _, ...tool } = call.tool
@@ -101,9 +106,9 @@ export async function readStored(call: ToolCall, input: Args): Promise<Args> {
 }
 
 /** Returns the data of a response. Throws {@link ToolFailure} for an error of the service. */
-async function sendRequest({ tool, client, signal }: ToolCall, input: Args): Promise<unknown> {
-  const { path, method = 'GET', query, noRecord } = tool
-  if (path === '') return waitForMessage(client, input, signal)
+async function sendRequest({ tool, client, signal, fence }: ToolCall, input: Args): Promise<unknown> {
+  const { path = '', method = 'GET', query, noRecord, action } = tool
+  if (action) return action(client, input, signal)
   const inPath: Args = {}
   const inQuery: Args = {}
   const inBody: Args = {}
@@ -115,7 +120,7 @@ async function sendRequest({ tool, client, signal }: ToolCall, input: Args): Pro
   const http: UntypedHttp = client.http as UntypedHttp
   const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
   const { data, error, response } = await http.request(method, path, init)
-  if (!response.ok) throw new ToolFailure(fromResponse(method, error, response))
+  if (!response.ok) throw new ToolFailure(fromResponse(method, error, response, fence))
   if (noRecord || (typeof data === 'object' && data !== null)) return data
   throw new ToolFailure(
     createToolError(
@@ -123,24 +128,4 @@ async function sendRequest({ tool, client, signal }: ToolCall, input: Args): Pro
       `The response of the service contains no record${describeOutcome(method)}.`,
     ),
   )
-}
-
-/** Returns an argument that is part of a path. Throws InvalidArgumentsError if a path cannot contain it. */
-function checkId(name: string, id: unknown): unknown {
-  if (!/^\.{0,2}$|\p{Surrogate}/u.test(String(id))) return id
-  throw new InvalidArgumentsError(
-    `\`${name}\` must be an id from an earlier result; received "${cutText(String(id), 200)}".`,
-  )
-}
-
-function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {
-  const {
-    timeoutSeconds: seconds = 60,
-    since,
-    ...filter
-  } = input as { timeoutSeconds?: number; since?: string }
-  if (seconds < 1 || seconds > 600) throw new InvalidArgumentsError('`timeoutSeconds` must be from 1 to 600.')
-  checkId('since', since)
-  const anchor = since === 'ANY' ? null : since
-  return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs: seconds * 1000, signal })
 }

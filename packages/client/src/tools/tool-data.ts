@@ -1,3 +1,4 @@
+import type { Action } from './action.ts'
 import type { ToolAnnotations } from './types.ts'
 
 /**
@@ -27,14 +28,17 @@ export interface ToolField {
   readonly requiredSecretKind?: string
 }
 
-/** Description of one tool, generated from the OpenAPI document. */
-export interface ToolData {
+/** Description of one tool, generated from the OpenAPI document. The generator has the name of its action. */
+export interface ToolData<ToolAction = Action> {
   readonly name: string
   readonly title: string
   readonly description: string
   /** Default: GET. */
   readonly method?: string
-  readonly path: string
+  /** Path of the request. Undefined for a tool with an `action`. */
+  readonly path?: string
+  /** What the tool does in place of a request. */
+  readonly action?: ToolAction
   readonly properties: Readonly<Record<string, ToolField>>
   /** Names of query parameters. Undefined if the request has no body: then all arguments are parameters. */
   readonly query?: readonly string[]
@@ -54,6 +58,11 @@ export interface ToolData {
   readonly requiredSecretKind?: string
   /** Paths of secrets in a record. */
   readonly secretPathsByKind?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Paths of texts that somebody outside wrote, and of those that the service or its user wrote. Other texts are marked
+   * unless they are plain words. Undefined if nobody outside writes a part of the result.
+   */
+  readonly foreign?: { readonly text: readonly string[]; readonly own: readonly string[] }
 }
 
 /** Tool that reads a record. */

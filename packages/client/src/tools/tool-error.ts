@@ -2,6 +2,7 @@ import { errorBrand } from '../error-brand.ts'
 import { readProblem } from '../read-problem.ts'
 import { describeOutcome } from '../response.ts'
 import { parseRetryAfter } from '../retry.ts'
+import { type Fence, tagsLength } from './foreign-text.ts'
 import { cutText } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
 import type { ToolError } from './types.ts'
@@ -25,29 +26,59 @@ export class ToolFailure extends Error {
 const maxCode = 100
 const maxMessage = 1_000
 
+interface ErrorParts {
+  readonly retryAfterMs?: number | undefined
+  /** Sentence after the message, which is never cut. */
+  readonly hint?: string
+  /** Marks what the message quotes, if it can quote a foreign text. */
+  readonly fence?: Fence | undefined
+}
+
 /** Creates an error result. */
-export function createToolError(code: string, message: string, retryAfterMs?: number): ToolError {
+export function createToolError(
+  code: string,
+  message: string,
+  { retryAfterMs, hint = '', fence }: ErrorParts = {},
+): ToolError {
   const retryAfterSeconds = retryAfterMs && Math.ceil(retryAfterMs / 1000)
-  const cut = { code: cutText(code, maxCode), message: cutText(message, maxMessage) }
-  return { error: { ...cut, ...(retryAfterSeconds && { retryAfterSeconds }) } }
+  const text = cutMessage(message, maxMessage - hint.length, fence) + hint
+  return {
+    error: { code: cutText(code, maxCode), message: text, ...(retryAfterSeconds && { retryAfterSeconds }) },
+  }
+}
+
+/** Cuts a message, and marks the text between its first and its last quotation mark. */
+function cutMessage(message: string, max: number, fence: Fence | undefined): string {
+  const [, before = '', quoted, after = ''] = /^([^"]*")(.*)("[^"]*)$/s.exec(message) ?? []
+  if (!fence || quoted === undefined) return cutText(message, max)
+  const room = max - tagsLength - before.length - after.length - 2
+  return room < 0
+    ? String(fence(cutText(message, max - tagsLength), 'text'))
+    : `${before}${fence(cutText(quoted, room), 'word')}${after}`
 }
 
 /** Creates the error result for the response to a request. */
-export function fromResponse(method: string, body: unknown, { status, headers }: Response): ToolError {
+export function fromResponse(
+  method: string,
+  body: unknown,
+  { status, headers }: Response,
+  fence: Fence | undefined,
+): ToolError {
   const { code = `HTTP_${status}`, message = `The service responded with ${status}.` } = readProblem(body)
   // A proxy or the service can fail after the service has processed the request.
   const hint = status === 408 || status >= 500 ? describeOutcome(method) : ''
-  const text = hint ? `${cutText(message, maxMessage - hint.length - 2).replace(/\.$/, '')}${hint}.` : message
-  return createToolError(code, text, parseRetryAfter(headers.get('retry-after'), Date.now()))
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), Date.now())
+  const parts = { retryAfterMs, fence, ...(hint && { hint: `${hint}.` }) }
+  return createToolError(code, hint ? message.replace(/\.$/, '') : message, parts)
 }
 
 /** Creates the error result for an exception. */
-export function fromException(exception: unknown): ToolError {
+export function fromException(exception: unknown, fence: Fence | undefined): ToolError {
   if (exception instanceof ToolFailure) return exception.result
   if (exception instanceof InvalidArgumentsError)
-    return createToolError('INVALID_ARGUMENTS', exception.message)
+    return createToolError('INVALID_ARGUMENTS', exception.message, { fence })
   const { [errorBrand]: isClientError, name, message, status, code, retryAfterMs } = Object(exception)
   // Exceptions of other libraries have codes too, such as ENOENT.
   const known = isClientError && (code ?? (status ? `HTTP_${status}` : codes[name]))
-  return createToolError(known || 'INTERNAL_ERROR', String(message ?? exception), retryAfterMs)
+  return createToolError(known || 'INTERNAL_ERROR', String(message ?? exception), { retryAfterMs, fence })
 }

@@ -9,6 +9,18 @@ export interface ToolClient {
     /** Waits for a message. */
     waitFor(filter: object, options: { timeoutMs: number; signal: AbortSignal | undefined }): Promise<object>
   }
+  /** Downloads files. */
+  readonly attachments: {
+    /** Returns the URL of a file, and a function that downloads it. */
+    download(
+      id: string,
+      options: { signal: AbortSignal | undefined },
+    ): PromiseLike<{
+      readonly url: string
+      readonly expiresAt: string
+      response(options: { signal: AbortSignal | undefined; maxResponseBytes: number }): Promise<Response>
+    }>
+  }
 }
 
 // Type aliases, because SDKs of models and of MCP accept only types that extend Record<string, unknown>.
@@ -150,6 +162,11 @@ export interface ToolOptions {
    * which call the model reads the rest. Default: 20,000.
    */
   maxResultCharacters?: number | undefined
+  /**
+   * Whether results are plain data for a program: texts from outside are neither marked nor cleaned of invisible
+   * characters. Default: false.
+   */
+  raw?: boolean | undefined
 }
 
 /** Options of `agentTools`. */
