@@ -153,7 +153,7 @@ scenario(
       const text = `${at} ${'x'.repeat(at === 19 ? 2 ** 20 : 2 ** 16)}`
       await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: `Mail ${at}`, text })
     }
-    const call = createToolCaller(api, ada.apiKey, {})
+    const call = createToolCaller(api, ada.apiKey, { raw: true })
     const subjects: unknown[] = []
     for (let cursor: unknown = null; cursor !== undefined; ) {
       const page = await call('list_messages', { cursor })
@@ -201,7 +201,7 @@ scenario(
         text: 'x'.repeat(50_000),
       })
     const client = api.client(ada.apiKey).withOptions({ maxResponseBytes: 200_000 })
-    const call = callToolOf(agentTools(client))
+    const call = callToolOf(agentTools(client, { raw: true }))
     const page = await call('list_messages', {})
     expect(page).toMatchObject({ items: [{ subject: 'Three' }], nextCursor: expect.any(String) })
     expect(await call('list_messages', { cursor: page.nextCursor })).toMatchObject({

@@ -570,7 +570,7 @@ scenario(
 
 scenario('API: a text that was cut is not sent, stored or put into a draft', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  const call = createToolCaller(api, ada.apiKey, { groups: ['email', 'vault'] })
+  const call = createToolCaller(api, ada.apiKey, { raw: true, groups: ['email', 'vault'] })
   const body = 'word '.repeat(20_000)
   const draft = await api.ok('createDraft', {
     body: { agentId: ada.id, to: ['ben@example.com'], subject: 'Long', body, bodyHtml: '<p>word</p>' },

@@ -2,10 +2,10 @@
 // biome-ignore-all format: generated
 import { createTools } from './create-tools.ts'
 import type { ToolGroup } from './names.ts'
+import { readAttachment } from './read-attachment.ts'
 import type { ToolData } from './tool-data.ts'
 import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
 import { waitForMessage } from './wait-for-message.ts'
-import { readAttachment } from './read-attachment.ts'
 
 const shared0 = { description: "`nextCursor` of the previous page. Opaque.", optional: true } as const
 const shared1 = { description: "Items per page, 1 to 100. Default: 20.", type: "integer", optional: true } as const

@@ -35,7 +35,7 @@ export function removeInvisible(text: string): string {
  *
  * @example
  * ```ts
- * const question = `Allow ${tool.name}? ${showInvisible(JSON.stringify(args))}`
+ * console.log(showInvisible('Pay 5\u202e€')) // Pay 5\u202e€
  * ```
  */
 export function showInvisible(text: string): string {
