@@ -86,7 +86,11 @@ describe('a tool', () => {
   it('has the texts of its result that somebody outside writes', () => {
     const text: JsonSchema = { type: 'string', 'x-untrusted': 'text' }
     const own: JsonSchema = { type: 'string', 'x-untrusted': false }
-    const file: JsonSchema = { type: 'object', 'x-untrusted': false, properties: { name: text, url: { type: 'string' } } }
+    const file: JsonSchema = {
+      type: 'object',
+      'x-untrusted': false,
+      properties: { name: text, url: { type: 'string' } },
+    }
     const from: JsonSchema = { type: ['string', 'null'], 'x-untrusted': 'word' }
     const properties = {
       id: { type: 'string', pattern: '^[a-z]+$' },

@@ -4,11 +4,12 @@ import type { Tool } from './tool-marks.ts'
 const notice = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
 `
-const header = `${notice}import { createTools } from './create-tools.ts'
-import type { ToolGroup } from './names.ts'
-import type { ToolData } from './tool-data.ts'
-import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
-`
+const imports = [
+  "import { createTools } from './create-tools.ts'",
+  "import type { ToolGroup } from './names.ts'",
+  "import type { ToolData } from './tool-data.ts'",
+  "import type { AgentTool, ToolClient, ToolOptions } from './types.ts'",
+]
 /** Length from which a repeated value becomes a constant. Smaller ones would cost more than they save. */
 const minSharedLength = 16
 
@@ -21,8 +22,10 @@ export function renderTools(groups: Groups): string {
   const entries = [...groups.keys()].map(group => `  ${JSON.stringify(group)}: ${toCamelCase(group)}Data,\n`)
   const table = `export const toolGroups: Readonly<Record<ToolGroup, readonly ToolData[]>> = {\n${entries.join('')}}\n`
   const code = [shared.constants.join('\n'), ...parts, table].join('\n')
-  const actions = new Set([...groups.values()].flat().flatMap(({ action = [] }) => action))
-  return [header + [...actions].map(renderImport).join(''), nameActions(code)].join('\n')
+  const actions = [...groups.values()].flat().flatMap(({ action = [] }) => action)
+  const pathOf = (line: string) => line.replace(/.* from /, '')
+  const lines = [...imports, ...actions.map(renderImport)].sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
+  return `${notice}${lines.join('\n')}\n\n${nameActions(code)}`
 }
 
 /** Renders the module of the schemas of results. */
@@ -69,7 +72,7 @@ ${renderNames('secretKinds', 'SecretKind', 'Kind of secrets in results.', [...ne
 /** Imports the function that does the work of a tool, so that only its group contains it. */
 function renderImport(action: string): string {
   const file = action.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-  return `import { ${action} } from './${file}.ts'\n`
+  return `import { ${action} } from './${file}.ts'`
 }
 
 function nameActions(code: string): string {
