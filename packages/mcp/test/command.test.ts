@@ -39,7 +39,7 @@ async function connectStdio(args: string[], env: Record<string, string> = {}, co
 }
 
 it('serves a client over stdio', async () => {
-  const { client, call } = await connectStdio([], env)
+  const { client, call } = await connectStdio(['--raw'], env)
   expect(client.getServerVersion()).toMatchObject({ name: 'agentcomms', version: manifest.version })
   await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', subject: 'Hello', text: 'Hi' })
   expect(await call('list_messages', { subject: 'Hello' })).toMatchObject({ isError: true })
@@ -52,7 +52,12 @@ it('serves a client over stdio', async () => {
 it('shows an email of the mock without an account', async () => {
   const { call, output } = await connectStdio(['--mock'])
   const { result } = await call('list_messages', { labels: ['unread'] })
-  expect(result.items).toMatchObject([{ subject: 'Room for next week', fromAddress: 'ben@example.com' }])
+  expect(result.items).toMatchObject([
+    {
+      subject: expect.stringMatching(/^<ext-(\w{8})>Room for next week<\/ext-\1>$/),
+      fromAddress: 'ben@example.com',
+    },
+  ])
   const [, console = ''] = /Console +(http:\S+)/.exec(output.stderr) ?? []
   expect(await (await fetch(console)).text()).toContain('<html')
 })
