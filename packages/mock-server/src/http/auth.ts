@@ -13,7 +13,7 @@ export type Principal =
   /** A caller without credentials. `token` is the token in the path; empty if the path has none. */
   | { kind: 'anonymous'; orgId: ''; token: string }
 
-type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
+export type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
 
 /** Claims of an access token. */
 export interface AccessTokenClaims {

@@ -2,6 +2,8 @@ import { joinBytes } from '@agentcomms/mail'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase64 } from '../../http/bytes.ts'
+import { quote, shorten } from '../../http/error-text.ts'
+import { findMismatch, PART_NAMES } from './stored-schemas.ts'
 import {
   type CreateHash,
   createPause,
@@ -14,12 +16,19 @@ import {
 } from './write-state.ts'
 
 const LINE_BREAK = 10
+/** Bytes of the longest first line. A file of another kind can be one line of any length. */
+const MAX_HEADER = 2 ** 16
+/** Bytes of the longest other line. A string cannot be longer. */
+const MAX_LINE = 2 ** 29
 /** The mark as JSON.stringify() writes it. */
 const JSON_FILE_MARK = JSON.stringify(FILE_MARK).slice(1, -1)
 const NO_BYTES =
   'The argument must be the bytes of an exported state: a Uint8Array, or a stream or another iterable of them.'
 const UNKNOWN = 'This is not a state that a mock exported.'
-const DAMAGED = 'The state is damaged or incomplete. Use another copy, or export it again.'
+const DAMAGED = 'The state is damaged or incomplete'
+/** Lists whose ids are secrets or contain them. */
+const SECRET_IDS = ['keys', 'idempotency']
+const HOW_TO_RECOVER = 'Use another copy, or export it again.'
 const SEALED = 'The state is sealed with a key. Only `agentcomms-mock --state` reads it.'
 const WRONG_KEY = 'The state was sealed with another key, or it is damaged.'
 
@@ -54,6 +63,8 @@ interface Batch {
   hash: ReturnType<CreateHash>
   count: number
   changes: Change[]
+  /** What is wrong with the first invalid value. A wrong hash matters more. */
+  problem?: string
 }
 
 /**
@@ -76,6 +87,7 @@ async function* readLines(source: StateSource): AsyncGenerator<Uint8Array> {
   const chunks = ArrayBuffer.isView(source) ? [source] : Object(source)
   if (!(Symbol.asyncIterator in chunks || Symbol.iterator in chunks)) fail(NO_BYTES)
   let rest: Uint8Array[] = []
+  let [restBytes, maxBytes] = [0, MAX_HEADER]
   for await (const chunk of chunks as Exclude<StateSource, Uint8Array>) {
     if (!ArrayBuffer.isView(chunk)) fail(NO_BYTES)
     let start = 0
@@ -83,9 +95,13 @@ async function* readLines(source: StateSource): AsyncGenerator<Uint8Array> {
       const line = chunk.subarray(start, end)
       yield rest.length > 0 ? joinBytes([...rest, line]) : line
       rest = []
+      ;[restBytes, maxBytes] = [0, MAX_LINE]
       start = end
     }
     rest.push(chunk.subarray(start))
+    restBytes += chunk.length - start
+    if (restBytes > maxBytes)
+      fail(maxBytes === MAX_HEADER ? UNKNOWN : damaged(`a line has more than ${maxBytes} bytes`))
   }
   yield joinBytes(rest)
 }
@@ -94,13 +110,14 @@ class StateReader {
   #options: ReadOptions
   #seal: Seal | undefined
   #lists: StateLists = new Map()
-  /** Pieces of byte arrays by id. */
-  #pieces = new Map<string, Uint8Array[]>()
+  /** Byte arrays by id: pieces, or the whole array once a value has it. */
+  #files = new Map<string, Uint8Array | Uint8Array[]>()
   /** Of the last complete batch. */
   #header: Header | undefined
   /** The batch that has no closing line yet. */
   #batch: Batch | undefined
   #bytesRead = 0
+  #linesRead = 0
   /** Length of all complete batches. */
   #completeBytes = 0
 
@@ -109,51 +126,82 @@ class StateReader {
   }
 
   read(line: Uint8Array): void {
-    const isFirst = this.#bytesRead === 0
     this.#bytesRead += line.byteLength
+    this.#linesRead++
     // Only the last line has no line break.
-    if (!isFirst && line.at(-1) !== LINE_BREAK) return
-    const value = this.#parse(line) ?? fail(isFirst ? UNKNOWN : DAMAGED)
-    this.#batch ??= this.#begin(value, isFirst)
+    if (this.#linesRead > 1 && line.at(-1) !== LINE_BREAK) return
+    const value = this.#parse(line)
+    this.#batch ??= this.#begin(value)
     if ('end' in value) this.#end(this.#batch, value)
     else this.#addLine(this.#batch, line, value)
   }
 
   finish(): SavedState {
-    const header = this.#header ?? fail(DAMAGED)
+    const header = this.#header ?? fail(damaged('its last line is missing'))
+    for (const name of PART_NAMES)
+      if (!this.#lists.get('parts')?.has(name)) rejectValue('parts', name, 'it is missing')
     return { ...header, lists: this.#lists, isTorn: this.#completeBytes < this.#bytesRead }
   }
 
-  #begin(line: object, isFirst: boolean): Batch {
+  #begin(line: object): Batch {
     const { format, version, ...header } = line as Header & { format?: unknown; version?: unknown }
-    if (!String(format).startsWith(FORMAT)) fail(isFirst ? UNKNOWN : DAMAGED)
+    if (!String(format).startsWith(FORMAT)) this.#fail('does not begin a write', UNKNOWN)
     if (version !== VERSION)
-      fail(`The state has version ${version}, but this release supports version ${VERSION}.`)
-    const { salt } = header
-    if (salt !== undefined && salt !== this.#seal?.salt)
-      this.#seal = this.#options.getSeal?.(salt) ?? fail(SEALED)
+      fail(`The state has version ${shorten(String(version))}, but this release supports version ${VERSION}.`)
+    const { emailDomain, now, salt } = header
+    if (typeof emailDomain !== 'string' || Number.isNaN(new Date(now).getTime()))
+      this.#fail('has no valid emailDomain and now')
+    if (salt !== undefined) this.#seal ??= this.#options.getSeal?.(salt) ?? fail(SEALED)
+    // One salt for all writes, because each takes 50 ms.
+    if (salt !== undefined && salt !== this.#seal?.salt) this.#fail('has another salt than earlier lines')
     return { header, hash: (this.#options.createHash ?? sha256.create)(), count: 0, changes: [] }
   }
 
   #addLine(batch: Batch, line: Uint8Array, content: object): void {
     batch.hash.update(line)
     batch.count++
-    if (!Array.isArray(content)) return
-    const [name, id, value] = (content[0] === LINE.sealed ? this.#unseal(content[1]) : content) as Change
-    if (name !== LINE.bytes) batch.changes.push([name, id, value])
-    else this.#pieces.set(id, [...(this.#pieces.get(id) ?? []), fromBase64(String(value))])
+    // The header.
+    if (batch.count === 1) return
+    const change = Array.isArray(content) && content[0] === LINE.sealed ? this.#unseal(content[1]) : content
+    const problem = isChange(change) ? this.#addChange(batch, change) : 'is not a value with a list and an id'
+    if (problem !== undefined)
+      batch.problem ??= `Line ${this.#linesRead} of the state ${problem}. ${HOW_TO_RECOVER}`
+  }
+
+  /** Returns what is wrong with a change, or undefined. */
+  #addChange({ changes }: Batch, change: Change): string | undefined {
+    const [list, id, value] = change
+    if (list === LINE.bytes) return this.#addPiece(id, value)
+    changes.push(change)
+    const mismatch = change.length < 3 ? undefined : findMismatch(list, id, value)
+    return mismatch && `has an invalid value for ${nameValue(list, id)}: ${mismatch}`
+  }
+
+  #addPiece(id: string, text: unknown): string | undefined {
+    const pieces = this.#files.get(id) ?? []
+    // A value has the file already, and its pieces are joined.
+    if (!Array.isArray(pieces)) return `is a further piece of the complete file ${quote(id)}`
+    try {
+      pieces.push(fromBase64(text as string))
+      this.#files.set(id, pieces)
+      return undefined
+    } catch {
+      return `has a piece of the file ${quote(id)} that is not base64`
+    }
   }
 
   #end(
-    { header, hash, count, changes }: Batch,
+    { header, hash, count, changes, problem }: Batch,
     end: { end: unknown; count?: unknown; hash?: unknown },
   ): void {
-    if (end.count !== count || end.hash !== bytesToHex(hash.digest())) fail(DAMAGED)
+    if (end.count !== count || end.hash !== bytesToHex(hash.digest()))
+      this.#fail('has another count or hash than the lines before it')
+    if (problem !== undefined) fail(problem)
     for (const [name, id, value] of changes) {
       const list = this.#lists.get(name) ?? new Map<string, unknown>()
       this.#lists.set(name, list)
       // A changed value moves to the end, as in the list of the mock.
-      list.delete(id)
+      if (list.delete(id) && !this.#header) rejectValue(name, id, 'it occurs twice')
       if (value !== undefined) list.set(id, value)
     }
     this.#header = header
@@ -161,22 +209,21 @@ class StateReader {
     this.#batch = undefined
   }
 
-  #unseal(sealed: string): unknown {
+  #unseal(sealed: unknown): unknown {
     try {
-      return this.#parseText(this.#seal?.unseal(sealed) ?? '')
+      return this.#parseText(this.#seal?.unseal(String(sealed)) ?? '')
     } catch (error) {
-      throw new StateError(WRONG_KEY, { cause: error })
+      throw new StateError(`${WRONG_KEY} The line ${this.#linesRead} cannot be read.`, { cause: error })
     }
   }
 
-  /** Returns undefined for bytes that are no JSON object or array. */
-  #parse(line: Uint8Array): object | undefined {
+  /** Throws a StateError for bytes that are no JSON object or array. */
+  #parse(line: Uint8Array): object {
     try {
       const value = this.#parseText(new TextDecoder('utf-8', { fatal: true }).decode(line))
-      return typeof value === 'object' && value !== null ? value : undefined
-    } catch {
-      return undefined
-    }
+      if (typeof value === 'object' && value !== null) return value
+    } catch {}
+    return this.#fail('is not JSON, or has a file that no line before it has', UNKNOWN)
   }
 
   /** Parses JSON with its byte arrays. Most lines have none. */
@@ -191,11 +238,38 @@ class StateReader {
 
   /** Returns the same byte array for all values that share it. */
   #getFile(id: string): Uint8Array {
-    const [first = fail(DAMAGED), ...others] = this.#pieces.get(id) ?? []
-    const file = others.length > 0 ? joinBytes([first, ...others]) : first
-    this.#pieces.set(id, [file])
+    const pieces = this.#files.get(id) ?? fail(UNKNOWN)
+    if (!Array.isArray(pieces)) return pieces
+    const file = joinBytes(pieces)
+    this.#files.set(id, file)
     return file
   }
+
+  /** Throws a StateError about the current line. */
+  #fail(problem: string, ofFirstLine?: string): never {
+    const isFirst = this.#linesRead === 1
+    return fail((isFirst && ofFirstLine) || damaged(`line ${this.#linesRead} ${problem}`))
+  }
+}
+
+function isChange(content: unknown): content is Change {
+  if (!Array.isArray(content)) return false
+  const [list, id] = content
+  return typeof list === 'string' && typeof id === 'string' && content.length <= 3
+}
+
+/** Throws a StateError about a value of a list. */
+export function rejectValue(list: string, id: string, problem: string): never {
+  return fail(`The state has an invalid value for ${nameValue(list, id)}: ${problem}. ${HOW_TO_RECOVER}`)
+}
+
+/** Names a value without its secrets. */
+function nameValue(list: string, id: string): string {
+  return SECRET_IDS.includes(list) ? `a value of "${list}"` : `${quote(id)} of ${quote(list)}`
+}
+
+function damaged(problem: string): string {
+  return `${DAMAGED}: ${problem}. ${HOW_TO_RECOVER}`
 }
 
 /** Says why bytes are no state that a mock can import. */

@@ -7,6 +7,7 @@ import { resumeDeliveries } from '../../services/outbound-messages/routes.ts'
 import { resumeCalls } from '../../services/voice/call-steps.ts'
 import type { Row } from '../../store/table.ts'
 import type { MockCore } from '../mock-core.ts'
+import { checkRelations } from './check-relations.ts'
 import { type SavedState, StateError } from './read-state.ts'
 import { createPause, type StateSnapshot } from './write-state.ts'
 
@@ -35,7 +36,7 @@ export async function prepareImport(
   { services, seed, timeline, app }: StatefulParts,
   { emailDomain, now, lists }: SavedState,
 ): Promise<() => void> {
-  // The values are of this version, and their hash was correct.
+  // Each value matches the schema of its list.
   const entries = <T>(name: string) => [...((lists.get(name) ?? new Map()) as Map<string, T>)]
   const values = <T>(name: string) => [...((lists.get(name) ?? new Map()) as Map<string, T>).values()]
   const small = Object.fromEntries(entries('parts')) as ReturnType<typeof exportSmallParts>
@@ -47,9 +48,10 @@ export async function prepareImport(
     reject(
       `The state has emailDomain ${quote(emailDomain)}, but this mock has "${services.emailDomain}". Start a mock with the emailDomain of the state.`,
     )
-  const outbox = values<OutboxEntry>('outbox')
   const preparation = services.clock.startWork(null)
   const pause = createPause()
+  await checkRelations(lists, Object.keys(services.state), pause)
+  const outbox = values<OutboxEntry>('outbox')
   const replaceRows: (() => void)[] = []
   // The rows are of the same table and version.
   for (const [name, table] of Object.entries(services.state))

@@ -20,14 +20,29 @@ export async function listen(values: Parameters<typeof readServerFlags>[0]): Pro
   const flags = readServerFlags(values)
   const { host, port, smtp } = flags
   await checkPorts(host, { '--port': port, '--smtp': smtp })
-  const persistedState = await openState(flags)
-  await start(flags, persistedState).catch(async (error: unknown) => {
-    await persistedState?.cancel()
+  const server: StartedServer = {}
+  const ignoreSignals = stopOnSignal(server)
+  let persistedState: PersistedState | undefined
+  try {
+    persistedState = await openState(flags)
+    await start(flags, persistedState, server)
+  } catch (error) {
+    ignoreSignals()
+    persistedState?.cancel()
     throw error
-  })
+  }
 }
 
-async function start(flags: ServerFlags, persistedState: PersistedState | undefined): Promise<void> {
+interface StartedServer {
+  /** Stops the server and saves the state. Undefined until the server listens. */
+  stop?: () => Promise<void>
+}
+
+async function start(
+  flags: ServerFlags,
+  persistedState: PersistedState | undefined,
+  server: StartedServer,
+): Promise<void> {
   const { port, host, allowedHosts, control, console, corsOrigins, log, forwardTo } = flags
   const mock = await createConfiguredMock(flags, persistedState)
   const agent =
@@ -35,18 +50,20 @@ async function start(flags: ServerFlags, persistedState: PersistedState | undefi
       ? await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
       : undefined
   const webhookSecret = forwardTo === undefined ? undefined : await subscribe(mock, forwardTo)
-  await persistedState?.startSaving(mock)
-  const { url, close } = await serve(mock, { port, host, allowedHosts, control, console, corsOrigins })
-  if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo, flags.insecure)
+  await persistedState?.prepare(mock)
   const smtp =
     flags.smtp === undefined
       ? undefined
       : await serveSmtp(mock, { port: flags.smtp, host, tls: flags.smtpTls })
-  stopOnSignal(async () => {
+  const { url, close } = await serve(mock, { port, host, allowedHosts, control, console, corsOrigins })
+  server.stop = async () => {
     await Promise.all([close(), smtp?.close()])
     await persistedState?.close()
     mock.close()
-  })
+  }
+  // The first request comes later: nothing was awaited since the server listens.
+  await persistedState?.commit()
+  if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo, flags.insecure)
   // The log of JSON lines has the standard output for itself.
   const startUpOutput = log === 'json' ? process.stderr : process.stdout
   startUpOutput.write(formatStartUp(flags, { url, mock, agent, webhookSecret, smtp }))
@@ -97,25 +114,29 @@ function describeListenError(error: unknown, host: string, port: number, flag: s
   return messages[getErrorCode(error)] ?? getErrorMessage(error)
 }
 
-/** The first signal stops the server and saves the state. A second signal exits immediately. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * The first signal stops the server and saves the state. A signal before the server listens, and a second one,
+ * exit immediately. Returns a function that ignores signals again.
+ */
+function stopOnSignal(server: StartedServer): () => void {
   let isStopping = false
+  const exit = (message: string): never => {
+    process.stderr.write(`agentcomms-mock: ${message}\n`)
+    process.exit(1)
+  }
+  const stop = (signal: string): void => {
+    if (!server.stop) exit(`${signal} stopped the command before the server started.`)
+    if (isStopping) exit('the second signal stopped the command early. A state file keeps its last write.')
+    isStopping = true
+    server.stop?.().then(
+      () => process.exit(0),
+      (error: unknown) => exit(getErrorMessage(error)),
+    )
+  }
   // SIGHUP: the terminal was closed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      if (isStopping) {
-        process.stderr.write(
-          'agentcomms-mock: the second signal stopped the command early. A state file keeps its last write.\n',
-        )
-        process.exit(1)
-      }
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`agentcomms-mock: ${getErrorMessage(error)}\n`)
-          process.exit(1)
-        },
-      )
-    })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
 }

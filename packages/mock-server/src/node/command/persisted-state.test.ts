@@ -41,7 +41,8 @@ async function start(path: string, secret?: string) {
   const state = await openPersistedState(path, secret)
   const mock = createTestMock()
   await state.restore(mock)
-  await state.startSaving(mock)
+  await state.prepare(mock)
+  await state.commit()
   return { mock, state }
 }
 
@@ -247,11 +248,12 @@ it('is locked by one process at a time', async () => {
   await writeFile(`${path}.lock`, `${process.ppid}`)
   await expect(lockState(path)).rejects.toThrow(`in use by process ${process.ppid}. Stop that process`)
   await writeFile(`${path}.lock`, '999999999')
-  await (await lockState(path))()
-  await writeFile(`${path}.lock`, '')
-  await (await lockState(path))()
-  await unlock()
-  expect(await readdir(join(path, '..'))).toEqual([])
+  void (await lockState(path))()
+  const again = await lockState(path)
+  await writeFile(`${path}.lock`, `${process.ppid}`)
+  again()
+  unlock()
+  expect(await readdir(join(path, '..'))).toEqual(['state.json.lock'])
 })
 
 // On Windows, only administrators can create symbolic links.
@@ -264,6 +266,7 @@ onPosix('writes the target of a symbolic link, with one lock, and rejects a hard
   await mock.addAgent({ name: 'Ada' })
   await writeFile(`${path}.lock`, `${process.ppid}`)
   await expect(openPersistedState(path, 'k')).rejects.toThrow(`in use by process ${process.ppid}`)
+  await rm(`${path}.lock`)
   await state.close()
   expect((await readdir(join(path, '..'))).sort()).toEqual(['first.json', 'second.json', 'state.json'])
   expect(await readRecords(path, 'k')).toEqual(await exportRecords(mock))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, renameSync, rmSync, statSync } from 'node:fs'
+import { open, readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Mock } from '../../index.ts'
@@ -9,8 +9,9 @@ import { readState, type SavedState } from '../../mock/state/read-state.ts'
 import { takeStateSnapshot } from '../../mock/state/saved-state.ts'
 import { type Seal, type StateSnapshot, StateWriter } from '../../mock/state/write-state.ts'
 import { describeFileError, ignoreAbsent } from './file-error.ts'
+import { createOwnFile } from './own-file.ts'
 import { createKeyFile, createSeal, readKeyFile } from './state-key.ts'
-import { lockState } from './state-lock.ts'
+import { getUnfinishedPath, lockState } from './state-lock.ts'
 
 /** Shortest wait after a change. After a long write, the wait is as long as the write. */
 const MIN_WAIT_MS = 100
@@ -19,48 +20,67 @@ const MIN_REWRITE_BYTES = 2 ** 20
 
 const createSha256 = () => createHash('sha256')
 
-/** Opens, locks and reads a state file. Throws an Error that describes the problem; the file does not change. */
+/**
+ * Opens, locks and reads a state file. Throws an Error that describes the problem. Neither the file nor its key
+ * file changes before `commit()`.
+ */
 export async function openPersistedState(name: string, secret: string | undefined): Promise<PersistedState> {
   let unlock: PersistedState['unlock'] | undefined
   try {
     const path = await findFile(name)
     unlock = await lockState(path)
     const key = secret ?? (await readKeyFile(`${path}.key`))
-    const saved = await readIfExists(path, key)
-    const seal = createSeal(key ?? (await createKeyFile(`${path}.key`)), saved?.salt)
-    return new PersistedState(path, { seal, saved, unlock })
+    const version = readVersion(path)
+    const saved = version === undefined ? undefined : await readSaved(path, key)
+    return new PersistedState(path, { key, saved, version, unlock })
   } catch (error) {
-    await unlock?.()
+    unlock?.()
     throw new Error(`--state ${name}: ${describeFileError(error)}`, { cause: error })
   }
+}
+
+interface OpenedFile {
+  /** Key of the seal. Undefined if the key file does not exist. */
+  key: string | undefined
+  saved: SavedState | undefined
+  version: string | undefined
+  unlock(): void
 }
 
 /** The state of a mock that a file keeps between processes. The file gets the changes soon after each change. */
 export class PersistedState {
   /** Seed of the saved mock; undefined if there was no file. */
   readonly seed: number | undefined
-  readonly unlock: () => Promise<void>
+  readonly unlock: () => void
   #path: string
-  #seal: Seal
+  #key: string | undefined
   /** Dropped after the import, so that records which the mock deletes later do not stay in memory. */
   #saved: SavedState | undefined
+  /** Salt of the saved state. */
+  #salt: string | undefined
+  #seal: Seal | undefined
   #core: MockCore | undefined
   #unwatch: (() => void) | undefined
   /** The file that gets the changes. Undefined if the next write must write a new file. */
   #file: StateFile | undefined
+  /** Version of the state file that was read or written last. Undefined if the file did not exist. */
+  #version: string | undefined
+  /** Files of this process that are no part of a complete state yet. */
+  #unfinished = new Set<string>()
   #maxSize = 0
   #writing: Promise<void> | undefined
   #isChanged = false
+  #isCommitted = false
 
-  constructor(
-    path: string,
-    { seal, saved, unlock }: { seal: Seal; saved: SavedState | undefined; unlock(): Promise<void> },
-  ) {
+  constructor(path: string, { key, saved, version, unlock }: OpenedFile) {
     this.#path = path
-    this.#seal = seal
+    this.#key = key
     this.#saved = saved
+    this.#salt = saved?.salt
+    this.#version = version
     this.unlock = unlock
     this.seed = saved?.lists.get('parts')?.get('seed') as number | undefined
+    process.once('exit', this.cancel)
   }
 
   /** Imports the state of the file into a mock. Does nothing without a file. */
@@ -69,18 +89,27 @@ export class PersistedState {
     this.#saved = undefined
   }
 
-  /**
-   * Writes a new file with the state of a mock, and then its changes. Call it before the server listens, so
-   * that no change is lost.
-   */
-  async startSaving(mock: Mock): Promise<void> {
+  /** Writes the state of a mock beside the state file, so that a full disk is known before the server listens. */
+  async prepare(mock: Mock): Promise<void> {
     const core = getCore(mock)
     this.#core = core
-    await this.#write(core).catch(this.#throw)
     this.#unwatch = mock.watch(() => {
       this.#isChanged = true
-      this.#writing ??= this.#writeChanges(core)
+      if (this.#isCommitted) this.#writing ??= this.#writeChanges(core)
     })
+    this.#file = await this.#writeNew(core).catch(this.#throw)
+  }
+
+  /**
+   * Replaces the state file, before this function returns, and then writes each change. Call it when the start
+   * cannot fail any more, and before the server handles a request.
+   */
+  async commit(): Promise<void> {
+    const [core, file] = [this.#core, this.#file]
+    if (!core || !file) throw new Error('The state was not prepared.')
+    this.#isCommitted = true
+    if (this.#isChanged) this.#writing ??= this.#writeChanges(core)
+    await this.#replaceBy(file).catch(this.#throw)
   }
 
   /** Writes the last changes and unlocks the file. */
@@ -88,19 +117,21 @@ export class PersistedState {
     this.#unwatch?.()
     await this.#writing
     try {
-      if (this.#core) await this.#write(this.#core)
+      if (this.#core && this.#isCommitted) await this.#write(this.#core)
     } catch (error) {
       const problem = `cannot write the state: ${describeFileError(error)}`
       this.#throw(new Error(`${problem} Changes after the last write are lost.`, { cause: error }))
     } finally {
-      await this.unlock()
+      this.cancel()
     }
   }
 
-  /** Unlocks the file after a failed start. Deletes a file that this start created. */
-  async cancel(): Promise<void> {
-    if (this.seed === undefined) await rm(this.#path, { force: true })
-    await this.unlock()
+  /** Unlocks the file, and deletes what this process created beside it. Does not wait, so that it can end a process. */
+  cancel = (): void => {
+    process.off('exit', this.cancel)
+    this.#unwatch?.()
+    for (const path of this.#unfinished) rmSync(path, { force: true })
+    this.unlock()
   }
 
   #throw = (error: unknown): never => {
@@ -125,16 +156,54 @@ export class PersistedState {
   }
 
   async #write(core: MockCore): Promise<void> {
-    const current = this.#file
+    const current = readVersion(this.#path) === undefined ? undefined : this.#file
     // After an error, the next call writes a new file.
     this.#file = undefined
-    const file = current ?? new StateFile(`${this.#path}.tmp`, this.#seal)
-    await file.append(takeStateSnapshot(core))
-    if (!current) {
-      await file.moveTo(this.#path)
-      this.#maxSize = 2 * Math.max(file.size, MIN_REWRITE_BYTES)
-    }
+    const file = current ?? (await this.#writeNew(core))
+    if (current)
+      await current.append(takeStateSnapshot(core)).finally(() => (this.#version = current.version))
+    else await this.#replaceBy(file)
     if (file.size <= this.#maxSize) this.#file = file
+  }
+
+  /** Writes all records into a new file beside the state file, with its key file. */
+  async #writeNew(core: MockCore): Promise<StateFile> {
+    this.#seal ??= createSeal(this.#key ?? (await this.#createKey()), this.#salt)
+    const path = getUnfinishedPath(this.#path)
+    const file = await StateFile.create(path, this.#seal)
+    this.#unfinished.add(path)
+    try {
+      await file.append(takeStateSnapshot(core))
+      return file
+    } catch (error) {
+      rmSync(path, { force: true })
+      this.#unfinished.delete(path)
+      throw error
+    }
+  }
+
+  async #createKey(): Promise<string> {
+    const path = `${this.#path}.key`
+    const key = await createKeyFile(path)
+    this.#unfinished.add(path)
+    return key
+  }
+
+  /** Replaces the state file by a complete new file, before this function returns. */
+  async #replaceBy(file: StateFile): Promise<void> {
+    const version = readVersion(this.#path)
+    if (version !== undefined && version !== this.#version)
+      throw new Error(
+        'another program changed the file. Move it away, and the next change writes a new file.',
+      )
+    file.moveTo(this.#path)
+    this.#version = file.version
+    this.#unfinished.clear()
+    this.#maxSize = 2 * Math.max(file.size, MIN_REWRITE_BYTES)
+    // Some systems cannot sync folders and do not need it.
+    const folder = await open(dirname(this.#path), 'r').catch(() => undefined)
+    await folder?.sync().catch(() => undefined)
+    await folder?.close()
   }
 }
 
@@ -144,42 +213,54 @@ export class PersistedState {
  */
 class StateFile {
   size = 0
+  version: string
   #path: string
   #writer: StateWriter
 
-  constructor(path: string, seal: Seal) {
+  private constructor(path: string, seal: Seal, version: string) {
     this.#path = path
+    this.version = version
     this.#writer = new StateWriter({ seal, createHash: createSha256 })
   }
 
-  /** Writes the changes since the last call, and waits until the disk has them. The first call writes a new file. */
+  /** Creates a file. Throws an Error if the path exists. */
+  static async create(path: string, seal: Seal): Promise<StateFile> {
+    if (!(await createOwnFile(path, ''))) throw new Error(`${path} exists. Move it, or delete it.`)
+    return new StateFile(path, seal, readVersion(path) ?? '')
+  }
+
+  /** Writes the changes since the last call, and waits until the disk has them. The first call writes all records. */
   async append(snapshot: StateSnapshot): Promise<void> {
-    const isNew = this.size === 0
-    if (isNew) await rm(this.#path, { force: true })
-    const file = await open(this.#path, isNew ? 'ax' : 'a', 0o600)
+    const file = await open(this.#path, constants.O_WRONLY | constants.O_APPEND)
     try {
-      const { size } = await file.stat()
-      if (size !== this.size) throw new Error('another program changed the file.')
-      for await (const chunk of this.#writer.write(snapshot)) await file.appendFile(chunk)
-      await file.datasync()
-      this.size = (await file.stat()).size
-    } catch (error) {
-      if (isNew) await rm(this.#path, { force: true })
-      throw error
+      if (toVersion(await file.stat()) !== this.version) throw new Error('another program changed the file.')
+      try {
+        for await (const chunk of this.#writer.write(snapshot)) await file.appendFile(chunk)
+        await file.datasync()
+      } finally {
+        const info = await file.stat()
+        this.size = info.size
+        this.version = toVersion(info)
+      }
     } finally {
       await file.close()
     }
   }
 
-  /** Replaces another file. */
-  async moveTo(path: string): Promise<void> {
-    await rename(this.#path, path)
+  moveTo(path: string): void {
+    renameSync(this.#path, path)
     this.#path = path
-    // Some systems cannot sync folders and do not need it.
-    const folder = await open(dirname(path), 'r').catch(() => undefined)
-    await folder?.sync().catch(() => undefined)
-    await folder?.close()
   }
+}
+
+/** Returns what changes when another program writes or replaces a file. Undefined if the file does not exist. */
+function readVersion(path: string): string | undefined {
+  const info = statSync(path, { throwIfNoEntry: false })
+  return info && toVersion(info)
+}
+
+function toVersion({ ino, size }: { ino: number; size: number }): string {
+  return `${ino} ${size}`
 }
 
 /** Returns the path of the file itself: writes must not replace a symbolic link, and both paths have one lock. */
@@ -192,8 +273,7 @@ async function findFile(path: string): Promise<string> {
   return target === undefined ? path : await findFile(resolve(await realpath(dirname(path)), target))
 }
 
-async function readIfExists(path: string, key: string | undefined): Promise<SavedState | undefined> {
-  if (!(await stat(path).catch(ignoreAbsent))) return undefined
+async function readSaved(path: string, key: string | undefined): Promise<SavedState> {
   const getSeal = (salt: string): Seal => {
     if (key !== undefined) return createSeal(key, salt)
     throw new Error(

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Seal } from '../../mock/state/write-state.ts'
 import { describeFileError, getErrorCode } from './file-error.ts'
+import { createOwnFile } from './own-file.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -45,15 +46,12 @@ export async function readKeyFile(path: string): Promise<string | undefined> {
   }
 }
 
-/** Creates a key file that only its owner can read. */
+/** Creates a key file that only its owner can read. Returns the key. */
 export async function createKeyFile(path: string): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64')
-  await writeFile(path, `${key}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch(
-    async (error: unknown) => {
-      // The disk is full: an empty key file would be an error at the next start.
-      if (getErrorCode(error) !== 'EEXIST') await rm(path, { force: true })
-      throw new Error(`cannot write the key file ${path}: ${describeFileError(error)}`, { cause: error })
-    },
-  )
+  const isCreated = await createOwnFile(path, `${key}\n`).catch((error: unknown) => {
+    throw new Error(`cannot write the key file ${path}: ${describeFileError(error)}`, { cause: error })
+  })
+  if (!isCreated) throw new Error(`cannot create the key file ${path}, because it exists. Move it away.`)
   return key
 }

@@ -159,7 +159,8 @@ export function listThreadMessages(
   )
 }
 
-function adjustCounts(counts: ThreadCounts, message: CountedFields, change: 1 | -1): ThreadCounts {
+/** Returns the counts of a thread with a message added (1) or removed (-1). */
+export function adjustCounts(counts: ThreadCounts, message: CountedFields, change: 1 | -1): ThreadCounts {
   const folder = folderOf(message)
   const { [folder]: inFolder = {}, ...otherFolders } = counts
   const { [message.channel]: count, ...otherChannels } = inFolder

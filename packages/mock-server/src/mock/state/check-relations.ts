@@ -1,0 +1,131 @@
+// Checks what the values of a state say about each other. Each value matches its own schema already.
+
+import type { KeyOwner } from '../../http/auth.ts'
+import type { ThreadCounts } from '../../services/messages/tables.ts'
+import { adjustCounts } from '../../services/messages/threads.ts'
+import type { State } from '../../services/state.ts'
+import type { AgentOwned } from '../../services/stored.ts'
+import { isWaiting } from '../../services/webhooks/tables.ts'
+import { comparePositions, type Position } from '../../store/sorted-lists.ts'
+import { rejectValue } from './read-state.ts'
+import type { RowOf } from './stored-schemas.ts'
+import type { StateLists } from './write-state.ts'
+
+type Rows = { readonly [Name in keyof State]: ReadonlyMap<string, RowOf<Name>> }
+type AnyRow = { readonly record: object } & Partial<AgentOwned<object>> & { [field: string]: unknown }
+
+/** Fields that a row copies from its record. */
+const COPIED_FIELDS = ['id', 'orgId', 'agentId', 'webhookId', 'createdAt']
+/** Tables whose rows belong to no organization. */
+const PUBLIC_TABLES = ['demoInboxes', 'demoMessages']
+
+/** Throws a StateError that names the first value that contradicts others. Calls `pause` after each row. */
+export async function checkRelations(
+  lists: StateLists,
+  tables: readonly string[],
+  pause: () => Promise<void>,
+): Promise<void> {
+  const listOf = (name: string): ReadonlyMap<string, unknown> => lists.get(name) ?? new Map()
+  const rows = Object.fromEntries(tables.map(name => [name, listOf(name)])) as Rows
+  checkKeys(rows, listOf('keys') as Map<string, KeyOwner>, listOf('agentKeys') as Map<string, string>)
+  for (const table of tables)
+    for (const [id, row] of listOf(table) as Map<string, AnyRow>) {
+      const problem = findContradiction(rows, table, id, row)
+      if (problem !== undefined) rejectValue(table, id, problem)
+      await pause()
+    }
+  await checkOwnFields(rows, pause)
+  for (const [messageId, entry] of listOf('outbox') as Map<string, { messageId: string }>)
+    if (entry.messageId !== messageId) rejectValue('outbox', messageId, '/messageId is another one')
+}
+
+function checkKeys(
+  { organizations, agents }: Rows,
+  keys: ReadonlyMap<string, KeyOwner>,
+  agentKeys: ReadonlyMap<string, string>,
+): void {
+  const withKey = new Set<string>()
+  for (const [key, owner] of keys) {
+    const isValid =
+      owner.kind === 'master'
+        ? organizations.has(owner.orgId)
+        : agents.get(owner.agentId)?.orgId === owner.orgId && agentKeys.get(owner.agentId) === key
+    if (!isValid) rejectValue('keys', key, 'its owner does not exist, or has another key')
+    if (owner.kind === 'master') withKey.add(owner.orgId)
+  }
+  for (const [agentId, key] of agentKeys)
+    if (!keys.has(key)) rejectValue('agentKeys', agentId, 'the list "keys" has no such key')
+  const without = organizations.size === 0 ? '' : [...organizations.keys()].find(id => !withKey.has(id))
+  if (without !== undefined) rejectValue('organizations', without, 'the list "keys" has no master key for it')
+}
+
+/** Returns what is wrong with a row, or undefined. */
+function findContradiction(
+  { agents, organizations }: Rows,
+  table: string,
+  id: string,
+  row: AnyRow,
+): string | undefined {
+  const record: Record<string, unknown> = { ...row.record }
+  const copied = COPIED_FIELDS.find(field => field in row && field in record && row[field] !== record[field])
+  if (copied !== undefined) return `/${copied} and /record/${copied} differ`
+  if (row.id !== id || (table === 'organizations' && row.orgId !== id)) return '/id is another one'
+  const { orgId = '', agentId } = row
+  if (PUBLIC_TABLES.includes(table) ? orgId !== '' : !organizations.has(orgId))
+    return 'the organization of /orgId does not exist'
+  if (agentId !== undefined && agents.get(agentId)?.orgId !== orgId)
+    return 'the organization has no agent of /agentId'
+  return undefined
+}
+
+/** Checks the fields that only some tables have. */
+async function checkOwnFields(rows: Rows, pause: () => Promise<void>): Promise<void> {
+  const { calls, deliveries, demoInboxes, demoMessages, webhooks } = rows
+  for (const { id, inboxId } of demoMessages.values())
+    if (!demoInboxes.has(inboxId)) rejectValue('demoMessages', id, 'the inbox of /inboxId does not exist')
+  for (const { id, peerId, record } of calls.values()) {
+    const peer = peerId === null ? undefined : calls.get(peerId)
+    if (peerId !== null && (peer?.peerId !== id || peer.record.state !== record.state))
+      rejectValue('calls', id, 'the call of /peerId does not exist, or is another one')
+  }
+  for (const row of deliveries.values())
+    if (isWaiting(row) && webhooks.get(row.webhookId)?.orgId !== row.orgId)
+      rejectValue('deliveries', row.id, 'the organization has no subscription of /webhookId')
+  await checkMessages(rows, pause)
+}
+
+/** Checks the messages, and the counts and the latest message of each thread. */
+async function checkMessages({ messages, threads }: Rows, pause: () => Promise<void>): Promise<void> {
+  const found = new Map<string, { counts: ThreadCounts; latest: Position }>()
+  for (const { id, agentId, createdAt, attachments, record } of messages.values()) {
+    const { threadId } = record
+    if (attachments.map(file => file.id).join() !== record.attachments.map(file => file.id).join())
+      rejectValue('messages', id, '/attachments and /record/attachments differ')
+    if (threadId === null) continue
+    if (threads.get(threadId)?.agentId !== agentId)
+      rejectValue('messages', id, 'the agent has no thread of /record/threadId')
+    const position = { createdAt, id }
+    const { counts, latest } = found.get(threadId) ?? { counts: {}, latest: position }
+    found.set(threadId, {
+      counts: adjustCounts(counts, record, 1),
+      latest: comparePositions(position, latest) > 0 ? position : latest,
+    })
+    await pause()
+  }
+  for (const { id, counts, activity } of threads.values()) {
+    const expected = found.get(id)
+    if (!expected || listCounts(counts) !== listCounts(expected.counts))
+      rejectValue('threads', id, '/counts are not those of its messages')
+    if (comparePositions(activity, expected.latest) !== 0)
+      rejectValue('threads', id, '/activity is not that of its latest message')
+  }
+}
+
+function listCounts(counts: ThreadCounts): string {
+  const entries = Object.entries(counts).flatMap(([folder, channels]) =>
+    Object.entries(channels).map(([channel, { messages, unread }]) =>
+      [folder, channel, messages, unread].join(),
+    ),
+  )
+  return entries.sort().join('\n')
+}
