@@ -13,7 +13,7 @@ const [MAX_RESULTS, MAX_RESULT_BYTES] = [10_000, 16 * 1024 * 1024]
 /** Longest body, in characters, that is compared as text. Longer bodies are compared by hash. */
 const MAX_TEXT_CHARACTERS = 4_096
 
-interface StoredResult {
+export interface StoredResult {
   fingerprint: string
   at: number
   result: HandlerResult

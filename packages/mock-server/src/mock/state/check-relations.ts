@@ -1,6 +1,9 @@
 // Checks what the values of a state say about each other. Each value matches its own schema already.
 
 import type { KeyOwner } from '../../http/auth.ts'
+import type { StoredResult } from '../../http/idempotency.ts'
+import { router, validators } from '../../services/contracts.ts'
+import type { OutboxEntry } from '../../services/email/tables.ts'
 import type { ThreadCounts } from '../../services/messages/tables.ts'
 import { adjustCounts } from '../../services/messages/threads.ts'
 import type { State } from '../../services/state.ts'
@@ -27,16 +30,29 @@ export async function checkRelations(
 ): Promise<void> {
   const listOf = (name: string): ReadonlyMap<string, unknown> => lists.get(name) ?? new Map()
   const rows = Object.fromEntries(tables.map(name => [name, listOf(name)])) as Rows
-  checkKeys(rows, listOf('keys') as Map<string, KeyOwner>, listOf('agentKeys') as Map<string, string>)
   for (const table of tables)
     for (const [id, row] of listOf(table) as Map<string, AnyRow>) {
       const problem = findContradiction(rows, table, id, row)
       if (problem !== undefined) rejectValue(table, id, problem)
       await pause()
     }
+  checkKeys(rows, listOf('keys') as Map<string, KeyOwner>, listOf('agentKeys') as Map<string, string>)
   await checkOwnFields(rows, pause)
-  for (const [messageId, entry] of listOf('outbox') as Map<string, { messageId: string }>)
+  for (const [messageId, entry] of listOf('outbox') as Map<string, OutboxEntry>)
     if (entry.messageId !== messageId) rejectValue('outbox', messageId, '/messageId is another one')
+  for (const [key, stored] of listOf('idempotency') as Map<string, StoredResult>) {
+    const problem = checkResult(stored)
+    if (problem !== undefined) rejectValue('idempotency', key, problem)
+    await pause()
+  }
+}
+
+/** Returns what is wrong with the result of an Idempotency-Key, or undefined. */
+function checkResult({ fingerprint, result }: StoredResult): string | undefined {
+  const [path = ''] = fingerprint.split(/[?\n]/)
+  const operation = router.find(path)?.operations.find(({ method }) => method === 'POST')
+  if (!operation) return '/fingerprint begins with the path of no operation'
+  return validators.reject.checkResponse(operation, result.status, result.body)?.replace(/\.$/, '')
 }
 
 function checkKeys(

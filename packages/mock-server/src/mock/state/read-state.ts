@@ -265,7 +265,7 @@ export function rejectValue(list: string, id: string, problem: string): never {
 
 /** Names a value without its secrets. */
 function nameValue(list: string, id: string): string {
-  return SECRET_IDS.includes(list) ? `a value of "${list}"` : `${quote(id)} of ${quote(list)}`
+  return SECRET_IDS.includes(list) ? `one of "${list}"` : `${quote(id)} of ${quote(list)}`
 }
 
 function damaged(problem: string): string {

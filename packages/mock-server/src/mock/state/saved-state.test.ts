@@ -262,7 +262,9 @@ it('changes nothing if values that match their hash cannot be used', async () =>
   const mock = make()
   await mock.addAgent({ name: 'Eve' })
   const state = new TextEncoder().encode(`${lines.join('')}${end}\n`)
-  await expect(mock.importState(state)).rejects.toThrow(/^mock\.importState\(\): Line 2 .*cbroken000001.*agents.*orgId/)
+  await expect(mock.importState(state)).rejects.toThrow(
+    /^mock\.importState\(\): Line 2 .*cbroken000001.*agents.*orgId/,
+  )
   expect(mock.organization.name).toBe('Acme')
   expect((await call(mock, '/agents')).items).toMatchObject([{ name: 'Eve' }])
 })

@@ -8,6 +8,9 @@ const MESSAGES: Record<string, string> = {
   ENOTDIR: 'a part of its path is not a folder.',
   EROFS: 'its disk is read-only.',
   ENOSPC: 'its disk is full.',
+  EDQUOT: 'this user may not use more of its disk.',
+  EFBIG: 'this user may not write a file of this size.',
+  ELOOP: 'its symbolic links lead to each other.',
 }
 
 export function describeFileError(error: unknown): string {

@@ -168,9 +168,9 @@ export class PersistedState {
 
   /** Writes all records into a new file beside the state file, with its key file. */
   async #writeNew(core: MockCore): Promise<StateFile> {
-    this.#seal ??= createSeal(this.#key ?? (await this.#createKey()), this.#salt)
+    this.#seal ??= createSeal(this.#key ?? this.#createKey(), this.#salt)
     const path = getUnfinishedPath(this.#path)
-    const file = await StateFile.create(path, this.#seal)
+    const file = StateFile.create(path, this.#seal)
     this.#unfinished.add(path)
     try {
       await file.append(takeStateSnapshot(core))
@@ -182,9 +182,9 @@ export class PersistedState {
     }
   }
 
-  async #createKey(): Promise<string> {
+  #createKey(): string {
     const path = `${this.#path}.key`
-    const key = await createKeyFile(path)
+    const key = createKeyFile(path)
     this.#unfinished.add(path)
     return key
   }
@@ -224,8 +224,8 @@ class StateFile {
   }
 
   /** Creates a file. Throws an Error if the path exists. */
-  static async create(path: string, seal: Seal): Promise<StateFile> {
-    if (!(await createOwnFile(path, ''))) throw new Error(`${path} exists. Move it, or delete it.`)
+  static create(path: string, seal: Seal): StateFile {
+    if (!createOwnFile(path, '')) throw new Error(`${path} exists. Move it, or delete it.`)
     return new StateFile(path, seal, readVersion(path) ?? '')
   }
 

@@ -47,11 +47,12 @@ export async function readKeyFile(path: string): Promise<string | undefined> {
 }
 
 /** Creates a key file that only its owner can read. Returns the key. */
-export async function createKeyFile(path: string): Promise<string> {
+export function createKeyFile(path: string): string {
   const key = randomBytes(KEY_BYTES).toString('base64')
-  const isCreated = await createOwnFile(path, `${key}\n`).catch((error: unknown) => {
-    throw new Error(`cannot write the key file ${path}: ${describeFileError(error)}`, { cause: error })
-  })
-  if (!isCreated) throw new Error(`cannot create the key file ${path}, because it exists. Move it away.`)
-  return key
+  try {
+    if (!createOwnFile(path, `${key}\n`)) throw new Error('it exists, but cannot be read. Move it away.')
+    return key
+  } catch (error) {
+    throw new Error(`cannot create the key file ${path}: ${describeFileError(error)}`, { cause: error })
+  }
 }

@@ -15,19 +15,24 @@ export const getUnfinishedPath = (path: string, pid = process.pid): string => `$
  */
 export async function lockState(path: string): Promise<() => void> {
   const lock = `${path}.lock`
-  const holder = await acquireLock(path, lock).catch((error: unknown) => {
-    throw new Error(`cannot write ${lock}: ${describeFileError(error)}`, { cause: error })
-  })
-  if (holder !== undefined)
-    throw new Error(
-      `it is in use by process ${holder}. Stop that process, or choose another file. If process ${holder} is not a mock server, delete ${lock}.`,
-    )
   const unlock = (): void => {
     process.off('exit', unlock)
     deleteOwnLock(lock)
   }
+  // Before the lock exists, so that no signal leaves it.
   process.once('exit', unlock)
-  return unlock
+  try {
+    const holder = await acquireLock(path, lock).catch((error: unknown) => {
+      throw new Error(`cannot write ${lock}: ${describeFileError(error)}`, { cause: error })
+    })
+    if (holder === undefined) return unlock
+    throw new Error(
+      `it is in use by process ${holder}. Stop that process, or choose another file. If process ${holder} is not a mock server, delete ${lock}.`,
+    )
+  } catch (error) {
+    process.off('exit', unlock)
+    throw error
+  }
 }
 
 /** Deletes a lock, unless somebody deleted it and another process has one now. */
@@ -44,12 +49,12 @@ function deleteOwnLock(lock: string): void {
  * on success.
  */
 async function acquireLock(path: string, lock: string): Promise<number | undefined> {
-  if (await createOwnFile(lock, String(process.pid))) return undefined
+  if (createOwnFile(lock, String(process.pid))) return undefined
   const holder = await readHolder(lock)
   if (isAlive(holder)) return holder
   // Only the process that has this second lock deletes the lock of an ended process.
   const takeover = `${lock}.takeover`
-  if (await createOwnFile(takeover, String(process.pid))) {
+  if (createOwnFile(takeover, String(process.pid))) {
     await deleteIfEnded(path, lock).finally(() => rm(takeover, { force: true }))
   } else {
     await setTimeout(WRITE_TIME_MS)
