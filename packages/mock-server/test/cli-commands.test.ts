@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -299,6 +299,24 @@ describe('commands that control a running mock', () => {
         const { code, stderr } = await runWith({}, command, '--url', url)
         expect([command, url, code, stderr]).toEqual([command, url, 1, expect.stringMatching(reason)])
       }
+  })
+
+  it('replaces a file only by a complete export', async () => {
+    const folder = createTestFolder()
+    const file = join(folder, 'mock.state')
+    await writeFile(file, 'old')
+    const broken = await startServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' }).write('{"format"')
+      setImmediate(() => response.destroy())
+    })
+    const failed = await runWith({}, 'export', file, '--url', broken)
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining(file)])
+    expect([await readdir(folder), await readFile(file, 'utf8')]).toEqual([['mock.state'], 'old'])
+    await startMock()
+    const { origin } = new URL(readAccess(server().output()).url)
+    expect((await runWith({}, 'export', file, '--url', origin)).code).toBe(0)
+    expect(await readdir(folder)).toEqual(['mock.state'])
+    expect((await runWith({}, 'import', file, '--url', origin)).code).toBe(0)
   })
 
   it('prints the help of each command with its flags', async () => {

@@ -6,6 +6,7 @@ const MESSAGES: Record<string, string> = {
   EISDIR: 'it is a folder.',
   ERR_FS_EISDIR: 'it is a folder.',
   ENOTDIR: 'a part of its path is not a folder.',
+  EEXIST: 'it exists already.',
   EROFS: 'its disk is read-only.',
   ENOSPC: 'its disk is full.',
   EDQUOT: 'this user may not use more of its disk.',

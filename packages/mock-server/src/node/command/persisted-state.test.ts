@@ -242,6 +242,39 @@ it('warns if a write fails, keeps the file, and writes again after the next chan
   expect(await readRecords(path, 'k')).toEqual(await exportRecords(mock))
 })
 
+it('never overwrites a file that another program put in its place', async () => {
+  const path = createStatePath()
+  const { mock, state } = await start(path, 'k')
+  const warn = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  try {
+    await writeFile(path, 'my diary')
+    for (const name of ['Ada', 'Eve']) {
+      warn.mockClear()
+      await mock.addAgent({ name })
+      await expect
+        .poll(() => warn.mock.lastCall?.[0], { timeout: 5_000 })
+        .toMatch(/cannot write the state: another program changed the file/)
+    }
+  } finally {
+    warn.mockRestore()
+  }
+  await expect(state.close()).rejects.toThrow(/another program changed the file/)
+  expect(await readFile(path, 'utf8')).toBe('my diary')
+  expect(await readdir(join(path, '..'))).toEqual(['state.json'])
+})
+
+it('does not replace a file that another program wrote during the start', async () => {
+  const path = createStatePath()
+  const state = await openPersistedState(path, undefined)
+  const mock = createTestMock()
+  await state.prepare(mock)
+  await writeFile(path, 'my diary')
+  await expect(state.commit()).rejects.toThrow(/another program changed the file/)
+  state.cancel()
+  expect(await readFile(path, 'utf8')).toBe('my diary')
+  expect(await readdir(join(path, '..'))).toEqual(['state.json'])
+})
+
 it('is locked by one process at a time', async () => {
   const path = createStatePath()
   const unlock = await lockState(path)

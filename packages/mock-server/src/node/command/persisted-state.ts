@@ -130,7 +130,7 @@ export class PersistedState {
   cancel = (): void => {
     process.off('exit', this.cancel)
     this.#unwatch?.()
-    for (const path of this.#unfinished) rmSync(path, { force: true })
+    this.#deleteUnfinished()
     this.unlock()
   }
 
@@ -159,11 +159,15 @@ export class PersistedState {
     const current = readVersion(this.#path) === undefined ? undefined : this.#file
     // After an error, the next call writes a new file.
     this.#file = undefined
-    const file = current ?? (await this.#writeNew(core))
-    if (current)
-      await current.append(takeStateSnapshot(core)).finally(() => (this.#version = current.version))
-    else await this.#replaceBy(file)
-    if (file.size <= this.#maxSize) this.#file = file
+    try {
+      const file = current ?? (await this.#writeNew(core))
+      if (!current) await this.#replaceBy(file)
+      else await current.append(takeStateSnapshot(core))
+      if (file.size <= this.#maxSize) this.#file = file
+    } finally {
+      if (current) this.#version = current.version
+      this.#deleteUnfinished()
+    }
   }
 
   /** Writes all records into a new file beside the state file, with its key file. */
@@ -172,14 +176,13 @@ export class PersistedState {
     const path = getUnfinishedPath(this.#path)
     const file = StateFile.create(path, this.#seal)
     this.#unfinished.add(path)
-    try {
-      await file.append(takeStateSnapshot(core))
-      return file
-    } catch (error) {
-      rmSync(path, { force: true })
-      this.#unfinished.delete(path)
-      throw error
-    }
+    await file.append(takeStateSnapshot(core))
+    return file
+  }
+
+  #deleteUnfinished(): void {
+    for (const path of this.#unfinished) rmSync(path, { force: true })
+    this.#unfinished.clear()
   }
 
   #createKey(): string {

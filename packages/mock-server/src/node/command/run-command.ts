@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
@@ -20,7 +20,7 @@ import {
   listInputFlags,
   toFieldValue,
 } from './control-commands.ts'
-import { describeFileError } from './file-error.ts'
+import { describeFileError, ignoreAbsent } from './file-error.ts'
 import { parseFlags } from './flags.ts'
 import { formatFields } from './visible-text.ts'
 
@@ -117,10 +117,26 @@ async function transferState({ operation, file }: Command, origin: string, path:
     return print(`Imported ${path}.\n`)
   }
   const { body } = await sendToMock(origin, { operation, fields: {} })
-  const target =
-    path === '-' ? process.stdout : (await open(path, 'w', 0o600).catch(explain)).createWriteStream()
-  await body?.pipeTo(Writable.toWeb(target) as WritableStream)
+  if (path === '-') await body?.pipeTo(Writable.toWeb(process.stdout) as WritableStream)
+  else await writeCompletely(path, body).catch(explain)
   process.stderr.write(`Exported to ${path}. The file contains keys and secrets in clear.\n`)
+}
+
+/** Writes a stream into a file. If the stream or the disk fails, an existing file stays as it is. */
+async function writeCompletely(path: string, content: Response['body']): Promise<void> {
+  const existing = await stat(path).catch(ignoreAbsent)
+  // A device or a pipe cannot be replaced.
+  if (existing && !existing.isFile()) return await writeFile(path, content ?? '')
+  const target = existing ? await realpath(path) : path
+  const unfinished = `${target}.${process.pid}.tmp`
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(content ?? '').finally(() => file.close())
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }
 
 function createUsageError({ name }: Command, reason: string): Error {
