@@ -116,7 +116,7 @@ it('names the value that contradicts others', async () => {
     [find('demoMessages'), [['inboxId'], 'none'], /inboxId/],
     [find('calls', ({ peerId }) => peerId !== null), [['peerId'], 'none'], /peerId/],
     [
-      find('deliveries', ({ record: { status } = {} as never }) => status !== 'SUCCEEDED'),
+      find('deliveries', ({ record }) => Object(record).status !== 'SUCCEEDED'),
       [['webhookId'], 'none'],
       /webhookId/,
     ],

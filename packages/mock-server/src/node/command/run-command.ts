@@ -1,4 +1,4 @@
-import { open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
@@ -125,16 +125,16 @@ async function transferState({ operation, file }: Command, origin: string, path:
 /** Writes a stream into a file. If the stream or the disk fails, an existing file stays as it is. */
 async function writeCompletely(path: string, content: Response['body']): Promise<void> {
   const existing = await stat(path).catch(ignoreAbsent)
-  // A device or a pipe cannot be replaced.
-  if (existing && !existing.isFile()) return await writeFile(path, content ?? '')
+  const isReplaceable = existing?.isFile() ?? true
   const target = existing ? await realpath(path) : path
-  const unfinished = `${target}.${process.pid}.tmp`
-  const file = await open(unfinished, 'wx', 0o600)
+  // A device or a pipe cannot be replaced.
+  const written = isReplaceable ? `${target}.${process.pid}.tmp` : path
+  const file = await open(written, isReplaceable ? 'wx' : 'w', 0o600)
   try {
-    await file.writeFile(content ?? '').finally(() => file.close())
-    await rename(unfinished, target)
+    await content?.pipeTo(Writable.toWeb(file.createWriteStream()) as WritableStream)
+    if (isReplaceable) await rename(written, target)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    if (isReplaceable) await rm(written, { force: true })
     throw error
   }
 }
