@@ -82,11 +82,11 @@ export function createMcpServer(access: AgentAccess): Server {
     return toCallResult(call.declined ? { error: { code: 'DECLINED', message: call.declined } } : result)
   }
 
-  server.setRequestHandler('tools/list', () => ({
-    tools: [...tools.values()]
-      .map(toDefinition)
-      .map(tool => (tool.name === WAIT ? describeWait(tool) : tool)),
-  }))
+  server.setRequestHandler('tools/list', ({ params }) => {
+    rejectCursor(params)
+    const definitions = [...tools.values()].map(toDefinition)
+    return { tools: definitions.map(tool => (tool.name === WAIT ? describeWait(tool) : tool)) }
+  })
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const tool = tools.get(params.name)
     if (!tool)
@@ -96,15 +96,27 @@ export function createMcpServer(access: AgentAccess): Server {
   server.setRequestHandler('resources/list', ({ params }, context) =>
     access.run(context, signal => listThreads(tools, params?.cursor, signal)),
   )
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: listTemplates(tools) }))
+  server.setRequestHandler('resources/templates/list', ({ params }) => {
+    rejectCursor(params)
+    return { resourceTemplates: listTemplates(tools) }
+  })
   server.setRequestHandler('resources/read', ({ params }, context) =>
     access.run(context, signal => readResource(access, params.uri, signal)),
   )
-  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(tools) }))
+  server.setRequestHandler('prompts/list', ({ params }) => {
+    rejectCursor(params)
+    return { prompts: listPrompts(tools) }
+  })
   server.setRequestHandler('prompts/get', ({ params }, context) =>
     access.run(context, signal => getPrompt(access, params, signal)),
   )
   return server
+}
+
+/** Throws ProtocolError for a cursor, because the list has one page. */
+function rejectCursor(params: { cursor?: string | undefined } | undefined): void {
+  if (params?.cursor !== undefined)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The cursor is unknown: the list has one page.')
 }
 
 /** Returns what the client sees of a tool. */

@@ -129,7 +129,9 @@ export async function run(
   if (!('error' in result)) return result
   const { code, message } = result.error as { code: string; message: string }
   if (code === 'NOT_FOUND' && uri !== undefined) throw notFound(uri, message)
-  throw new ProtocolError(ProtocolErrorCode.InternalError, `${code}: ${message}`)
+  const isInvalid = ['VALIDATION_ERROR', 'INVALID_ARGUMENTS', 'INVALID_CURSOR'].includes(code)
+  const errorCode = isInvalid ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError
+  throw new ProtocolError(errorCode, `${code}: ${message}`)
 }
 
 function notFound(uri: string, reason: string): ProtocolError {

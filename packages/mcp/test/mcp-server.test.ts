@@ -14,6 +14,15 @@ beforeEach(async () => {
 const raw = { flags: ['--raw'] }
 const email = { from: 'ben@example.com', subject: 'Room', text: 'Which slot?' }
 
+it.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'] as const)(
+  '%s rejects an unknown cursor',
+  async method => {
+    const { client } = await connect(mock, agent.apiKey)
+    const request = client.request({ method, params: { cursor: 'unknown' } })
+    await expect(request).rejects.toMatchObject({ code: -32_602 })
+  },
+)
+
 describe('tools', () => {
   it('have a title, a description, annotations and schemas', async () => {
     const { client } = await connect(mock, agent.apiKey)
