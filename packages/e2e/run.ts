@@ -111,7 +111,10 @@ const NARROW_PHASES: Phases = {
     `${script}/release/check-release.ts`,
   ],
   'container without an engine': [`${script}/release/check-container.mjs`],
-  'MCP server from the packed packages, by the SDK and the Inspector': [`${script}/mcp/check-mcp.ts`],
+  'MCP server from the packed packages, by the SDK and the Inspector': [
+    `${script}/mcp/check-mcp.ts`,
+    ...(isNightly ? [`${script}/mcp/check-floods.ts`] : []),
+  ],
   'examples alone, from the packed packages': [`${script}/release/check-examples.ts${long}`],
   'guides with other programs': [
     'node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts',

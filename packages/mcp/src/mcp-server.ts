@@ -28,7 +28,7 @@ const INSTRUCTIONS = `Email, SMS and calls of an AI agent.
 export class AgentAccess {
   readonly tools: ToolMap
   readonly #stopping = new AbortController()
-  readonly #running = new Set<Promise<unknown>>()
+  readonly #running = new Map<Promise<unknown>, ServerContext>()
 
   constructor(
     readonly client: AgentComms,
@@ -41,16 +41,21 @@ export class AgentAccess {
   /** Runs a request until the client cancels it, or until `stop()`. */
   run<Result>(context: ServerContext, handle: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const promise = handle(AbortSignal.any([context.mcpReq.signal, this.#stopping.signal]))
-    this.#running.add(promise)
+    this.#running.set(promise, context)
     const forget = () => this.#running.delete(promise)
     promise.then(forget, forget)
     return promise
   }
 
+  /** Returns the running requests that match. */
+  running(matches: (context: ServerContext) => boolean = () => true): Promise<unknown>[] {
+    return [...this.#running].filter(([, context]) => matches(context)).map(([promise]) => promise)
+  }
+
   /** Ends running requests with an error. */
-  async stop(): Promise<void> {
-    this.#stopping.abort(new ProtocolError(ProtocolErrorCode.InternalError, 'The server is shutting down.'))
-    await Promise.allSettled(this.#running)
+  async stop(reason = 'The server is shutting down.'): Promise<void> {
+    this.#stopping.abort(new ProtocolError(ProtocolErrorCode.InternalError, reason))
+    await Promise.allSettled(this.running())
     // The SDK sends a response after the promise of its request.
     await new Promise(setImmediate)
   }

@@ -1,16 +1,9 @@
-import { once } from 'node:events'
-import { type IncomingMessage, type RequestOptions, request } from 'node:http'
-import { AgentComms } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { checkService } from '../src/check-service.ts'
-import { readFlags } from '../src/flags.ts'
-import { AgentAccess } from '../src/mcp-server.ts'
-import { serveHttp } from '../src/serve-http.ts'
-import { readToolSettings } from '../src/settings.ts'
 import { callerOf, revisions } from './connect.ts'
+import { send, startHttp } from './http.ts'
 
 const mock = createMock()
 const service = await serve(mock, { port: 0 })
@@ -20,18 +13,8 @@ afterAll(async () => {
   mock.close()
 })
 
-async function start({ flags = [], baseUrl = service.url }: { flags?: string[]; baseUrl?: string } = {}) {
-  const settings = readToolSettings(readFlags(flags, {}))
-  const connect = (apiKey: string) => new AgentComms({ baseUrl, apiKey, maxRetries: 0 })
-  const server = await serveHttp({
-    port: 0,
-    host: '127.0.0.1',
-    allowedHosts: ['mcp.example.com'],
-    createAccess: apiKey => new AgentAccess(connect(apiKey), settings),
-    checkKey: apiKey => checkService(connect(apiKey), baseUrl),
-  })
-  onTestFinished(() => server.close())
-  return server
+function start({ flags, baseUrl = service.url }: { flags?: string[]; baseUrl?: string } = {}) {
+  return startHttp(baseUrl, flags)
 }
 
 async function connect(url: string, apiKey: string, options: ClientOptions = {}) {
@@ -41,32 +24,6 @@ async function connect(url: string, apiKey: string, options: ClientOptions = {})
   await client.connect(transport)
   onTestFinished(() => client.close())
   return { client, transport, call: callerOf(client) }
-}
-
-const accept = 'application/json, text/event-stream'
-const initialize = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
-}
-
-/** Sends an initialization with the key of an agent. */
-async function send(url: string, { headers, ...options }: RequestOptions & { headers?: object } = {}) {
-  const sent = request(url, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${agent.apiKey}`,
-      accept,
-      'content-type': 'application/json',
-      ...headers,
-    },
-    ...options,
-  }).end(JSON.stringify(initialize))
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk)
-  return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() }
 }
 
 describe('a request', () => {
@@ -90,10 +47,11 @@ describe('a request', () => {
     ['of a session that does not exist', 404, { 'mcp-session-id': 'none' }, 'Initialize again'],
   ])('%s has status %i', async (_, status, headers, message) => {
     const { url } = await start()
-    const response = await send(url, { headers })
+    const response = await send(url, agent.apiKey, { headers })
     expect(response).toMatchObject({ status, text: expect.stringContaining(message) })
     const challenge = response.headers['www-authenticate']
-    if (status === 401) expect(challenge).toMatch(/^Bearer realm="agentcomms"/)
+    if (status === 401)
+      expect(challenge).toMatch(/^Bearer realm="agentcomms".*, error_description="[^"\\]+"$/)
     else expect(challenge).toBeUndefined()
   })
 
@@ -103,20 +61,126 @@ describe('a request', () => {
     ['an allowed host', { host: 'mcp.example.com', origin: 'https://mcp.example.com' }],
   ])('to %s is allowed', async (_, headers) => {
     const { url } = await start()
-    expect(await send(url, { headers })).toMatchObject({ status: 200 })
+    expect(await send(url, agent.apiKey, { headers })).toMatchObject({ status: 200 })
   })
 
-  it('to another path has status 404, so that clients find no authorization server', async () => {
-    const { url } = await start()
-    const path = '/.well-known/oauth-protected-resource/mcp'
-    expect(await send(url, { path })).toMatchObject({ status: 404 })
-  })
+  it.each(['/.well-known/oauth-protected-resource/mcp', '/register'])(
+    'to %s has status 404 and says how to authenticate, because clients look for OAuth',
+    async path => {
+      const { url } = await start()
+      const text = expect.stringContaining('Authorization: Bearer <key>')
+      expect(await send(url, agent.apiKey, { path })).toMatchObject({ status: 404, text })
+    },
+  )
 
   it('has status 502 if the service does not respond', async () => {
     const { url } = await start({ baseUrl: 'http://127.0.0.1:1/v1' })
     const text = expect.stringContaining('The service at http://127.0.0.1:1/v1 cannot be used')
-    expect(await send(url)).toMatchObject({ status: 502, text })
+    expect(await send(url, agent.apiKey)).toMatchObject({ status: 502, text })
   })
+})
+
+const STREAM = 'text/event-stream'
+const JSON_TYPE = 'application/json'
+const modernHeaders = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
+const modernMessage = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/list',
+  params: {
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  },
+}
+
+describe.each([
+  ['2025-11-25', {}, undefined],
+  ['2026-07-28', modernHeaders, modernMessage],
+])('Accept of a client of the revision %s', (_, others, message) => {
+  it.each([
+    [STREAM, STREAM],
+    [JSON_TYPE, JSON_TYPE],
+    [`${JSON_TYPE}, ${STREAM};q=0`, JSON_TYPE],
+    [`*/*, ${STREAM};q=0`, JSON_TYPE],
+    ['application/*', JSON_TYPE],
+    [`text/html, text/*;q=0.1, ${JSON_TYPE};q=0`, STREAM],
+    [`${JSON_TYPE}; Q=0, ${STREAM.toUpperCase()} ; q=0.5`, STREAM],
+  ])('%s gets %s', async (accept, type) => {
+    const { url } = await start()
+    const response = await send(url, agent.apiKey, { headers: { accept, ...others }, message })
+    expect(response).toMatchObject({ status: 200, headers: { 'content-type': type } })
+    const data = type === STREAM ? /^data: (.*)$/m.exec(response.text)?.[1] : response.text
+    expect(JSON.parse(data ?? '')).toMatchObject({ id: 1, result: {} })
+  })
+
+  it.each([[undefined], [''], ['*/*']])('%j gets a result', async accept => {
+    const { url } = await start()
+    expect(await send(url, agent.apiKey, { headers: { accept, ...others }, message })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it.each(['text/html', '*/*;q=0', `application/xml, ${JSON_TYPE};q=0`])('%s is rejected', async accept => {
+    const { url } = await start()
+    expect(await send(url, agent.apiKey, { headers: { accept, ...others }, message })).toMatchObject({
+      status: 406,
+    })
+  })
+})
+
+it('rejects a stream for a client that accepts only JSON', async () => {
+  const { url } = await start()
+  const headers = { accept: JSON_TYPE }
+  expect(await send(url, agent.apiKey, { method: 'GET', headers })).toMatchObject({ status: 406 })
+  const listen = { ...modernMessage, method: 'subscriptions/listen' }
+  const modern = { ...headers, ...modernHeaders, 'mcp-method': listen.method }
+  expect(await send(url, agent.apiKey, { headers: modern, message: listen })).toMatchObject({ status: 406 })
+})
+
+describe('a page', () => {
+  it.each(['http://localhost:5173', 'https://mcp.example.com', 'http://[::1]:3000'])(
+    'of the allowed origin %s can connect',
+    async origin => {
+      const { url } = await start()
+      const preflight = await send(url, '', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type,mcp-protocol-version',
+        },
+      })
+      expect(preflight).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': origin } })
+      expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
+      const allowed = preflight.headers['access-control-allow-headers']?.split(', ')
+      expect(allowed).toEqual(expect.arrayContaining(['authorization', 'last-event-id', 'mcp-session-id']))
+      for (const [apiKey, status] of [
+        [agent.apiKey, 200],
+        ['', 401],
+      ] as const) {
+        const response = await send(url, apiKey, { headers: { origin } })
+        expect(response).toMatchObject({
+          status,
+          headers: { 'access-control-allow-origin': origin, vary: 'Origin' },
+        })
+        expect(response.headers['access-control-expose-headers']).toContain('mcp-session-id')
+      }
+    },
+  )
+
+  it.each(['https://attacker.example.com', 'null', 'http://localhost.attacker.example.com'])(
+    'of the origin %s cannot',
+    async origin => {
+      const { url } = await start()
+      for (const method of ['OPTIONS', 'POST']) {
+        const { status, headers } = await send(url, agent.apiKey, { method, headers: { origin } })
+        expect([status, headers['access-control-allow-origin']]).toEqual([403, undefined])
+      }
+    },
+  )
 })
 
 describe.each(revisions)('a client of the revision %s', (revision, versionNegotiation) => {
@@ -177,23 +241,25 @@ it('accepts requests of a session only with its key, until the client ends it', 
   const grace = await mock.addAgent({ name: 'Grace' })
   const { transport } = await connect(url, agent.apiKey)
   const headers = { 'mcp-session-id': transport.sessionId }
-  const stolen = await send(url, { headers: { ...headers, authorization: `Bearer ${grace.apiKey}` } })
+  const stolen = await send(url, agent.apiKey, {
+    headers: { ...headers, authorization: `Bearer ${grace.apiKey}` },
+  })
   expect(stolen).toMatchObject({ status: 404 })
-  expect(await send(url, { headers })).toMatchObject({ status: 400 })
+  expect(await send(url, agent.apiKey, { headers })).toMatchObject({ status: 400 })
   await transport.terminateSession()
-  expect(await send(url, { headers })).toMatchObject({ status: 404 })
+  expect(await send(url, agent.apiKey, { headers })).toMatchObject({ status: 404 })
 })
 
 it('closes a session after an hour without requests', async () => {
   const { url } = await start()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { headers } = await send(url)
+  const { headers } = await send(url, agent.apiKey)
   const session = { headers: { 'mcp-session-id': headers['mcp-session-id'] } }
   await vi.advanceTimersByTimeAsync(59 * 60_000)
-  expect(await send(url, session)).toMatchObject({ status: 400 })
+  expect(await send(url, agent.apiKey, session)).toMatchObject({ status: 400 })
   await vi.advanceTimersByTimeAsync(59 * 60_000)
-  expect(await send(url, session)).toMatchObject({ status: 400 })
+  expect(await send(url, agent.apiKey, session)).toMatchObject({ status: 400 })
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  expect(await send(url, session)).toMatchObject({ status: 404 })
+  expect(await send(url, agent.apiKey, session)).toMatchObject({ status: 404 })
 })
