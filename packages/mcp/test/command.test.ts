@@ -75,8 +75,10 @@ it('runs from a folder whose name has special characters', async () => {
   for (const name of ['libphonenumber-js', 'openapi-fetch', 'openapi-typescript-helpers'])
     cpSync(new URL(`node_modules/${name}`, root), join(modules, name), { recursive: true })
   const { call, output } = await connectStdio(['--mock'], {}, join(modules, '@agentcomms/mcp/dist/cli.js'))
-  // The mock parses email in a worker, and serves its console from files.
-  expect((await call('list_messages')).result.items).toMatchObject([{ subject: expect.stringContaining('Room for next week') }])
+  // The mock parses large emails in another process, and serves its console from files.
+  expect((await call('list_messages')).result.items).toMatchObject([
+    { subject: expect.stringContaining('Room for next week') },
+  ])
   const [, console = ''] = /Console +(http:\S+)/.exec(output.stderr) ?? []
   expect(await (await fetch(console)).text()).toContain('<html')
 })
@@ -91,12 +93,13 @@ it('serves clients over HTTP until a signal', async () => {
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
   onTestFinished(() => client.close())
   expect(await callerOf(client)('list_messages')).toMatchObject({ result: { items: [{}] } })
-  const started = new Promise(resolve => {
+  let rejection: Promise<unknown> | undefined
+  await new Promise(resolve => {
     const wait = client.callTool({ name: 'wait_for_message' }, undefined, { onprogress: resolve })
-    expect(wait).rejects.toThrow('The server is shutting down.')
+    rejection = expect(wait).rejects.toThrow('The server is shutting down.')
   })
-  await started
   child.kill('SIGTERM')
+  await rejection
   expect(await ended).toBe(0)
   expect(output.stdout).toBe('')
 })
