@@ -262,6 +262,22 @@ describe('webhook URLs', () => {
   )
 })
 
+describe('mock operations', () => {
+  it.each([
+    [4_096, false],
+    [4_097, true],
+  ])('with texts of %d characters are rejected: %s', (length, isRejected) => {
+    const [mock, text] = [make(), 'x'.repeat(length)]
+    for (const operation of [
+      () => mock.dns.set('example.com', 'TXT', text),
+      () => mock.dns.set('example.com', 'TXT', ['a', text]),
+      () => mock.faults.add({ status: 500, detail: text }),
+    ])
+      if (isRejected) expect(operation).toThrow(TypeError)
+      else expect(operation).not.toThrow()
+  })
+})
+
 describe('agents', () => {
   it.each(['  ', 'A\r\nBcc: x@y.z', 'A\u0000B', 'A\tB'])('reject the name %j', async name => {
     expect((await call(make(), 'POST', '/agents', { name })).status).toBe(400)
