@@ -1,47 +1,47 @@
+import { normalizeCharset } from './charset-names.ts'
+import codePages from './code-pages.json' with { type: 'json' }
+import { decodeBase64 } from './transfer-decoding.ts'
+
 /** Characters of the bytes 80 to 9F of windows-1252. Its five undefined bytes map to themselves. */
 const UPPER_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
-/** Encodings by names of mail clients that TextDecoder does not know. */
-const ALIASES = new Map([
-  ['cp932', 'shift_jis'],
-  ['cp936', 'gbk'],
-  ['ms936', 'gbk'],
-  ['cp949', 'euc-kr'],
-  ['uhc', 'euc-kr'],
-  ['cp950', 'big5'],
-  ['cp874', 'windows-874'],
-  ['tis620', 'windows-874'],
-  ['eucjp', 'euc-jp'],
-  ['euckr', 'euc-kr'],
-  ['cp51932', 'euc-jp'],
-  ['cp50220', 'iso-2022-jp'],
-  ['cp50221', 'iso-2022-jp'],
-  ['cp50222', 'iso-2022-jp'],
-  ['iso-2022-jp-1', 'iso-2022-jp'],
-  ['iso-2022-jp-2', 'iso-2022-jp'],
-  ['iso-8859-8-e', 'iso-8859-8'],
+/** Characters of the bytes 80 to FF of single-byte charsets that TextDecoder does not know. */
+const CODE_PAGES = new Map(Object.entries(codePages))
+const NO_CHARACTERS = '\uFFFD'.repeat(128)
+/** Charsets of seven bits whose sequences change the meaning of the bytes that follow. */
+const SEQUENCES = new Map([
+  ['utf7', decodeUtf7],
+  ['hzgb2312', decodeHz],
+  ['iso2022kr', (ascii: string) => decodeShifted(ascii, 'C')],
+  ['iso2022cn', (ascii: string) => decodeShifted(ascii, 'A')],
 ])
 
-/** Names of ASCII, which TextDecoder reads as windows-1252. */
-const ASCII = new Set(['us-ascii', 'ascii', 'ansi_x3.4-1968', 'iso646-us', 'iso-ir-6', 'cp367'])
+const [ESCAPE, SHIFT_OUT, SHIFT_IN] = ['\u001B', '\u000E', '\u000F']
+const SHIFTED = new RegExp(`${ESCAPE}\\$[)*+](.)|${SHIFT_OUT}([^${SHIFT_IN}\r\n]*)|${SHIFT_IN}`, 'g')
+/** Encodings of shifted bytes, by the last character of the escape. */
+const SHIFTED_SETS: Readonly<Record<string, string>> = { A: 'gbk', C: 'euc-kr' }
 
 /**
- * Returns the text of bytes in a charset. If the charset is empty, unknown or ASCII, the text is UTF-8 if the bytes are
- * valid UTF-8, else windows-1252.
+ * Returns the text of bytes in a charset. If the name is empty, ASCII or `unknown-8bit`, the text is UTF-8 if the bytes are
+ * valid UTF-8, else windows-1252. In other unknown charsets, bytes above 7F that are not UTF-8 become U+FFFD.
  */
 export function decodeCharset(bytes: Uint8Array, charset: string): string {
-  const decoder = createDecoder(charset.trim().toLowerCase())
-  if (decoder === undefined) return decodeUnlabelled(bytes)
+  const name = normalizeCharset(charset)
+  if (name === '') return decodeUtf8(bytes) ?? decodeCharset(bytes, 'windows-1252')
+  const decodeSequences = SEQUENCES.get(name)
+  if (decodeSequences) return decodeSequences(mapBytes(bytes, NO_CHARACTERS))
+  const characters = CODE_PAGES.get(name)
+  if (characters !== undefined) return mapBytes(bytes, characters)
+  const decoder = createDecoder([charset, charset.replace(/^\s*x-/i, ''), name])
+  if (decoder === undefined) return decodeUtf8(bytes) ?? mapBytes(bytes, NO_CHARACTERS)
   if (decoder.encoding === 'windows-1252') return repairWindows1252(decoder.decode(bytes))
   // TextDecoder reads the name utf-16 as little endian. A byte order mark says which one it is.
   const isBigEndian = decoder.encoding === 'utf-16le' && bytes[0] === 0xfe && bytes[1] === 0xff
   return (isBigEndian ? new TextDecoder('utf-16be') : decoder).decode(bytes)
 }
 
-/** Returns the decoder of a charset. Undefined for ASCII and unknown charsets. */
-function createDecoder(charset: string): TextDecoder | undefined {
-  const name = charset.replace(/^x-/, '')
-  if (ASCII.has(name)) return undefined
-  for (const label of [charset, name, ALIASES.get(name) ?? '']) {
+/** Returns the decoder of the first label that the runtime knows. */
+function createDecoder(labels: readonly string[]): TextDecoder | undefined {
+  for (const label of labels) {
     try {
       return new TextDecoder(label)
     } catch {
@@ -51,12 +51,50 @@ function createDecoder(charset: string): TextDecoder | undefined {
   return undefined
 }
 
-function decodeUnlabelled(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return repairWindows1252(new TextDecoder('windows-1252').decode(bytes))
+    return undefined
   }
+}
+
+/** Decodes ASCII whose upper half has the given 128 characters. */
+function mapBytes(bytes: Uint8Array, upperHalf: string): string {
+  const units = Uint16Array.from(bytes, byte => (byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80)))
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units)
+}
+
+/** Decodes UTF-7 (RFC 2152): base64 of UTF-16 between `+` and `-`. */
+function decodeUtf7(ascii: string): string {
+  return ascii.replace(/\+([A-Za-z0-9+/]*)-?/g, (sequence, encoded: string) => {
+    if (encoded === '') return '+'
+    const bytes = decodeBase64(new TextEncoder().encode(encoded))
+    return bytes.length < 2 ? sequence : new TextDecoder('utf-16be', { ignoreBOM: true }).decode(bytes)
+  })
+}
+
+/** Decodes HZ (RFC 1843): GB 2312 between `~{` and `~}`. */
+function decodeHz(ascii: string): string {
+  return ascii.replace(/~\{([^\r\n]*?)(?:~\}|$)|~~|~\r?\n/gm, (sequence, encoded?: string) =>
+    encoded === undefined ? (sequence === '~~' ? '~' : '') : decodeHighBytes(encoded, 'gbk'),
+  )
+}
+
+/** Decodes ISO-2022-KR and ISO-2022-CN (RFC 1557, RFC 1922): an escape names the charset between SO and SI. */
+function decodeShifted(ascii: string, charset: string): string {
+  let set = charset
+  return ascii.replace(SHIFTED, (_, designation?: string, encoded?: string) => {
+    if (designation !== undefined) set = designation
+    const label = SHIFTED_SETS[set]
+    if (encoded === undefined) return ''
+    return label === undefined ? NO_CHARACTERS.slice(0, encoded.length) : decodeHighBytes(encoded, label)
+  })
+}
+
+/** Decodes characters of seven bits as bytes whose highest bit is set. */
+function decodeHighBytes(ascii: string, label: string): string {
+  return new TextDecoder(label).decode(Uint8Array.from(ascii, character => character.charCodeAt(0) | 0x80))
 }
 
 /** Returns the windows-1252 bytes of a text, or undefined if the text has other characters. */

@@ -24,7 +24,7 @@ describe('decodeWords', () => {
     ['an invalid word', '=?utf-8?Q?=C3?= a =?utf-8?Q?=A4?=', '\uFFFD a \uFFFD'],
     ['two words that are valid only alone', '=?iso-2022-jp?B?GyRCRnw=?= =?iso-2022-jp?B?GyRCS1w=?=', '日本'],
     ['a name of a mail client', '=?cp932?B?k/o=?=', '日'],
-    ['an unknown charset', '=?x-nobody-knows?Q?a=80?=', 'a€'],
+    ['an unknown charset', '=?x-nobody-knows?Q?a=80?=', 'a\uFFFD'],
     ['an unknown charset that is UTF-8', '=?unknown-8bit?Q?Envoy=C3=A9?=', 'Envoyé'],
     ['ASCII that is UTF-8', '=?us-ascii?B?RW52b3nDqQ==?=', 'Envoyé'],
     ['bytes that are not encoded in UTF-8', '=?utf-8?Q?Envoyé_=C3=A9?=', 'Envoyé é'],
