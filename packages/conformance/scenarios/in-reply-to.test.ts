@@ -68,3 +68,47 @@ scenario('mock.receiveEmail() rejects an inReplyTo that is no email of the agent
   const received = await api.mock.receiveEmail({ ...reply, inReplyTo: '<other@example.com>' })
   expect(received.inReplyTo).toBe('other@example.com')
 })
+
+for (const header of [
+  '<lost@example.com> <KNOWN>',
+  '<KNOWN>, <lost@example.com>',
+  '<lost@example.com>\r\n <gone@example.com>\r\n\t<KNOWN>',
+  'Your message of Monday <lost@example.com> <KNOWN>',
+]) {
+  scenario(`email: In-Reply-To with several ids joins the thread of a known one: ${header}`, async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const asked = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Room?' })
+    const ids = header.replace('KNOWN', asked.externalId ?? '')
+    const source = `From: ben@example.com\r\nTo: ${ada.email}\r\nSubject: Room\r\nIn-Reply-To: ${ids}\r\n\r\nTuesday.`
+    expect(await receiveRaw(api.mock, source)).toMatchObject({
+      threadId: asked.threadId,
+      inReplyTo: asked.id,
+    })
+  })
+}
+
+scenario('email: In-Reply-To with several unknown ids keeps the first and starts a thread', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const asked = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Room?' })
+  const source = `From: ben@example.com\r\nTo: ${ada.email}\r\nIn-Reply-To: <x@example.com> <y@example.com>\r\n\r\nHi`
+  const received = await receiveRaw(api.mock, source)
+  expect(received.inReplyTo).toBe('x@example.com')
+  expect(received.threadId).not.toBe(asked.threadId)
+})
+
+for (const from of [
+  'Ben ben@example.com',
+  'Ben Bit ben@example.com',
+  'Ben [ben@example.com]',
+  '田中 ben@example.com',
+]) {
+  scenario(`email: a reply reaches the sender "${from}"`, async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await receiveRaw(
+      api.mock,
+      `From: ${from}\r\nTo: ${email}\r\nSubject: Room\r\n\r\nTuesday?`,
+    )
+    const reply = await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.' } })
+    expect(reply.toAddress).toBe('ben@example.com')
+  })
+}

@@ -12,6 +12,8 @@ export interface MailAddress {
 /** Closing character by the character that opens a quoted string, a comment or an address. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', '(': ')', '<': '>' }
 const ENCODED_WORD = /^=\?utf-8\?B\?[^?]*\?=$/
+const BARE_ADDRESS = /^[^\s<>,;:"()[\]\\@]+@(?:[^\s<>,;:"'()[\]\\@]+\.[^\s<>,;:"'()[\]\\@]+|\[[\w.:-]+\])$/
+const MAX_ADDRESS_LENGTH = 998
 const BRACKETED_ADDRESS = /<[^<>@]+@[^<>]+>/
 
 /** Returns the addresses in header values such as `Ada <ada@example.com>, bo@example.com`. Groups are flattened. */
@@ -80,11 +82,32 @@ function simplifyMailbox(mailbox: string): string {
     .slice(open + 1, end < 0 ? text.length : end)
     .trim()
     .replace(/^@[^:"]*:/, '')
-  if (!address.includes('@')) return mailbox
   // Without a name, a comment beside the address is the name: `ada@example.com (Ada)`.
   const name = open < 0 ? toQuotedString(comments.at(-1)) : text.slice(0, open).trim()
+  if (!address.includes('@')) return splitBareAddresses(comments.at(-1) ?? '', text.trim()) ?? mailbox
   const compact = address.includes('"') ? address : address.replace(/\s+/g, ' ').replace(/ ?([.@]) ?/g, '$1')
-  return `${name} <${compact}>`
+  return splitBareAddresses(compact, name) ?? `${name} <${compact}>`
+}
+
+/**
+ * Returns the mailboxes in a text whose addresses are not in angle brackets: `Ada ada@example.com` →
+ * `Ada <ada@example.com>`. Undefined if no word is an address, as in `"a b"@example.com`.
+ */
+function splitBareAddresses(text: string, name: string): string | undefined {
+  const words = text.split(/\s+/).map(word => ({ word, address: findBareAddress(word) }))
+  const addresses = words.flatMap(({ address }) => address ?? [])
+  if (addresses.length === 0) return undefined
+  const others = words.flatMap(({ word, address }) => (address === undefined ? word : []))
+  const ownName = addresses.length > 1 ? '' : name || others.join(' ')
+  return addresses.map(address => `${ownName} <${address}>`).join(', ')
+}
+
+/** Returns the address in a word such as `[mailto:ada@example.com]`. */
+function findBareAddress(word: string): string | undefined {
+  if (word.length > MAX_ADDRESS_LENGTH) return undefined
+  const start = word.replace(/^'(.*)'$/, '$1').replace(/^["[<]*(?:mailto:)?/i, '')
+  const address = start.replace(start.includes('[') ? /[">]+$/ : /[">\]]+$/, '')
+  return BARE_ADDRESS.test(address) ? address : undefined
 }
 
 function toQuotedString(comment: string | undefined): string {

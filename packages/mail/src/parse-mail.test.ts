@@ -283,11 +283,34 @@ describe('parseMail addresses', () => {
     ['"Ada (x)" <ada@x.test>', 'ada@x.test', 'Ada (x)'],
     ['"john smith"@example.com', '"john smith"@example.com', null],
     ['Smith <"john (x) smith"@example.com>', '"john (x) smith"@example.com', 'Smith'],
+    ['Ben ben@example.com', 'ben@example.com', 'Ben'],
+    ['Ben Bit ben@example.com', 'ben@example.com', 'Ben Bit'],
+    ['"Bit, Ben" ben@example.com', 'ben@example.com', 'Bit, Ben'],
+    ['=?utf-8?Q?J=C3=BCrgen?= j@example.com', 'j@example.com', 'Jürgen'],
+    ['田中 tanaka@example.jp', 'tanaka@example.jp', '田中'],
+    ['ben@example.com Ben', 'ben@example.com', 'Ben'],
+    ['<Ben ben@example.com>', 'ben@example.com', 'Ben'],
+    ['Ben [ben@example.com]', 'ben@example.com', 'Ben'],
+    ['Ben (ben@example.com)', 'ben@example.com', 'Ben'],
+    ["'ben@example.com'", 'ben@example.com', null],
+    ['Ben <mailto:ben@example.com>', 'ben@example.com', 'Ben'],
+    ['Ben@Work ben@example.com', 'ben@example.com', 'Ben@Work'],
+    ['Ben ben@[192.0.2.1]', 'ben@[192.0.2.1]', 'Ben'],
   ])('reads %s', (value, address, name) => {
     expect(parseMail(`From: ${value}\nTo: ${value}, ben@x.test\n\n`)).toMatchObject({
       from: { address, name },
       to: [{ address, name }, { address: 'ben@x.test' }],
     })
+  })
+
+  it('reads each address of a list without commas', () => {
+    const { to } = parseMail('To: ben@example.com mia@example.com\n\n')
+    expect(to.map(({ address }) => address)).toEqual(['ben@example.com', 'mia@example.com'])
+  })
+
+  it.each(['ben@ex ample.com', 'ben bit@example', '"Ben" ben@'])('guesses no address in %s', value => {
+    const address = parseMail(`From: ${value}\n\n`).from?.address
+    expect(['ben@ex', 'bit@example', 'ben@']).not.toContain(address)
   })
 
   it('reads a group with comments', () => {

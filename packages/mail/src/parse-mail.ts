@@ -12,6 +12,8 @@ export interface ParsedMail {
   /** Message-ID. All ids are without angle brackets. */
   messageId: string | null
   inReplyTo: string | null
+  /** Further ids of In-Reply-To, of an email that answers several emails. */
+  otherParents: string[]
   /** Message-IDs, oldest first. */
   references: string[]
   from: MailAddress | null
@@ -58,10 +60,12 @@ export function parseMail(raw: Uint8Array | string): ParsedMail {
     )
   }
   const messageId = findText(fields, 'message-id')
+  const [inReplyTo = null, ...otherParents] = parseMessageIds(findText(fields, 'in-reply-to'))
   const subject = findText(fields, 'subject')
   return {
     messageId: messageId === null ? null : parseMessageId(messageId) || null,
-    inReplyTo: parseMessageIds(findText(fields, 'in-reply-to'))[0] ?? null,
+    inReplyTo,
+    otherParents,
     references: parseMessageIds(findText(fields, 'references')),
     from: listAddresses(fields, 'from')[0] ?? null,
     to: listAddresses(fields, 'to'),

@@ -56,6 +56,8 @@ describe('listParentIds', () => {
   it('returns no duplicate and no empty id', () => {
     expect(listParentIds({ inReplyTo: '<b@x>', references: ['a@x', 'b@x', ' '] })).toEqual(['b@x', 'a@x'])
     expect(listParentIds({ inReplyTo: null, references: [] })).toEqual([])
+    const mail = { inReplyTo: 'x@x', otherParents: ['y@x', 'b@x'], references: ['a@x', 'b@x'] }
+    expect(listParentIds(mail)).toEqual(['x@x', 'y@x', 'b@x', 'a@x'])
   })
 })
 

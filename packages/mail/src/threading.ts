@@ -55,8 +55,12 @@ export function listReplyReferences(parent: ThreadedMail): string[] {
 }
 
 /** Returns the ids that the parent can have: In-Reply-To first, then References from newest to oldest. */
-export function listParentIds(mail: Omit<ThreadedMail, 'externalId'>): string[] {
-  const ids = [...(mail.inReplyTo === null ? [] : [mail.inReplyTo]), ...[...mail.references].reverse()]
+export function listParentIds({
+  inReplyTo,
+  otherParents = [],
+  references,
+}: Omit<ThreadedMail, 'externalId'> & { otherParents?: readonly string[] }): string[] {
+  const ids = [...(inReplyTo === null ? [] : [inReplyTo]), ...otherParents, ...[...references].reverse()]
   return [...new Set(ids.map(parseMessageId).filter(id => id !== ''))]
 }
 

@@ -205,7 +205,10 @@ function toReceivedMessage(
   const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
-  const original = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
+  const answeredIds = mail.inReplyTo === null ? [] : [mail.inReplyTo, ...mail.otherParents]
+  const original = answeredIds
+    .map(answeredId => findEmail(context, agent.id, answeredId))
+    .find(row => row !== undefined)
   const toAddresses = listToAddresses(mail, address)
   // The Message-ID of the email comes last: an email that an agent sends to itself stays in its thread.
   const messageId = mail.messageId === null ? null : toReferenceId(mail.messageId)
@@ -214,7 +217,7 @@ function toReceivedMessage(
     agent,
     parent: findThreadEmail(context, agent.id, candidates),
     toAddresses,
-    references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
+    references: mail.references.length > 0 ? mail.references : answeredIds,
     replyTo: getReplyToAddresses(mail),
     attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
       ...{ mimeType, contentId, content },
