@@ -182,3 +182,37 @@ scenario('email: a delivery report of a mail server bounces the email that it na
   })
   await api.ok('sendEmail', { key, body: { ...body, to: ['mia@example.com'] } })
 })
+
+const REPORTS: [title: string, fields: string, status: string, isSuppressed: boolean][] = [
+  ['a full mailbox', 'Action: failed (too old)\r\nStatus: 4.2.2 (voll)', 'BOUNCED', false],
+  ['a permanently full mailbox', 'Action: failed\r\nStatus: 5.2.2', 'BOUNCED', false],
+  [
+    'a policy',
+    'Action: failed\r\nStatus: 5.7.1\r\nDiagnostic-Code: smtp; 550 5.7.1 Refusé',
+    'BOUNCED',
+    false,
+  ],
+  ['an unknown address', 'Action: failed (après 1 jour)\r\nStatus: 5.1.1 (inconnu)', 'BOUNCED', true],
+  ['a delay', 'Action: delayed\r\nStatus: 4.2.2', 'DELIVERED', false],
+]
+for (const [title, fields, status, isSuppressed] of REPORTS) {
+  scenario(`email: the delivery report of ${title} leaves the email ${status}`, async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const body = { to: ['ben@example.com'], subject: 'Offer', body: 'Hello' }
+    const sent = await api.ok('sendEmail', { key, body })
+    await api.mock.clock.advance('1m')
+    await receiveRaw(
+      api.mock,
+      `From: MAILER-DAEMON@mx.example.com\r\nTo: ${email}\r\nSubject: Report\r\n` +
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nSorry.\r\n' +
+        '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.com\r\n\r\n' +
+        `Final-Recipient: rfc822; ben@example.com (Ben (work))\r\n${fields}\r\n` +
+        `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${sent.externalId}>\r\n--b--`,
+    )
+    expect(await api.ok('getMessage', { key, path: { id: sent.id } })).toMatchObject({ status })
+    const { items } = await api.ok('listSuppressions')
+    expect(items.map(item => item.email)).toEqual(isSuppressed ? ['ben@example.com'] : [])
+    if (isSuppressed) await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body })
+    else await api.ok('sendEmail', { key, body })
+  })
+}

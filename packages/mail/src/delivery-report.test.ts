@@ -17,7 +17,13 @@ describe('parseDeliveryReport', () => {
   it.each(['message/rfc822', 'text/rfc822-headers'])('reads a report with the original as %s', type => {
     expect(parseDeliveryReport(parseMail(head + report + text + status(failed) + original(type)))).toEqual({
       messageIds: ['sent@x.example', 'parent@x.example'],
-      recipients: [{ address: 'ben@example.com', reason: '5.1.1 550 5.1.1 <ben@example.com>: no such user' }],
+      recipients: [
+        {
+          address: 'ben@example.com',
+          reason: '5.1.1 550 5.1.1 <ben@example.com>: no such user',
+          isHardBounce: true,
+        },
+      ],
     })
   })
 
@@ -45,4 +51,86 @@ describe('parseDeliveryReport', () => {
   ])('returns null for %s', (_, source) => {
     expect(parseDeliveryReport(parseMail(source))).toBeNull()
   })
+
+  it.each([
+    ['5.1.1', '', true],
+    ['5.1.2 (bad destination system)', 'smtp; 550 Unbekannter Empfänger', true],
+    ['5.1.10', 'smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound', true],
+    ['5.2.1', 'smtp; 550 5.2.1 Compte désactivé', true],
+    ['5.4.4', 'X-Postfix; Host or domain name not found', true],
+    ['5.0.0', 'smtp; 550 5.1.1 No such user', true],
+    ['5.0.0', 'smtp; host mx.example.com [192.0.2.1] said: 550-5.1.1 no such user', true],
+    ['', 'smtp; 550 No such user', true],
+    ['', 'smtp (a; (nested)); 553 Mailbox name not allowed', true],
+    ['4.2.2', 'smtp; 452 4.2.2 Postfach voll', false],
+    ['4.4.7', 'smtp; 550 5.1.1 delivery time expired', false],
+    ['4.0.0', 'smtp; 550 Boîte pleine', false],
+    ['5.2.2', 'smtp; 552 5.2.2 Mailbox full', false],
+    ['5.2.3', '', false],
+    ['5.1.8', 'smtp; 550 5.1.8 Bad sender', false],
+    ['5.3.4', '', false],
+    ['5.4.7', '', false],
+    ['5.6.1', '', false],
+    ['5.7.1', 'smtp; 550 5.7.1 Nachricht abgelehnt', false],
+    ['5.0.0', 'smtp; 554 5.7.26 unauthenticated', false],
+    ['5.0.0', 'smtp; 554 rejected', false],
+    ['5.0.0', '', false],
+    ['', '', false],
+  ])('reads the status %j with the diagnosis %j as a hard bounce: %j', (code, diagnosis, isHardBounce) => {
+    const fields = `Final-Recipient: rfc822; ben@example.com\nAction: failed\nStatus: ${code}\nDiagnostic-Code: ${diagnosis}\n`
+    const parsed = parseDeliveryReport(
+      parseMail(head + report + text + status(fields) + original('message/rfc822')),
+    )
+    expect(parsed?.recipients).toMatchObject([{ address: 'ben@example.com', isHardBounce }])
+  })
+
+  it.each([
+    [
+      'Final-Recipient: rfc822; ben@example.com (Ben Bit)',
+      'Action: failed (after 5 days)',
+      'Status: 5.1.1 (bad mailbox)',
+    ],
+    [
+      'Final-Recipient: rfc822 (a (nested; "x") one); ben@example.com',
+      'Action: (final) Failed',
+      'Status: (x) 5.1.1',
+    ],
+    [
+      'Final-Recipient: rfc822;\n <ben@example.com>\n (Ben \\) Bit)',
+      'Action:\n failed\n (gescheitert)',
+      'Status:\n 5.1.1',
+    ],
+    ['Original-Recipient: rfc822;ben@example.com (échec)', 'Action: FAILED (échec)', 'Status: 5.1.1 (échec)'],
+    [
+      'Original-Recipient: rfc822;\nFinal-Recipient: rfc822; ben@example.com',
+      'Action: failed',
+      'Status: 5.1.1',
+    ],
+  ])('ignores comments: %j', (...lines) => {
+    const fields = `${lines.join('\n')}\nDiagnostic-Code: smtp (a; b); 550 5.1.1 (no such user)\n`
+    const parsed = parseDeliveryReport(
+      parseMail(head + report + text + status(fields) + original('message/rfc822')),
+    )
+    expect(parsed?.recipients).toMatchObject([{ address: 'ben@example.com', isHardBounce: true }])
+    expect(parsed?.recipients[0]?.reason).toMatch(/550 5\.1\.1 \(no such user\)$/)
+  })
+
+  it.each([
+    ['"ben (x)"@example.com', '"ben (x)"@example.com'],
+    ['"ben; bit"@example.com (Ben)', '"ben; bit"@example.com'],
+  ])('keeps the quoted local part %s', (value, address) => {
+    const fields = `Final-Recipient: rfc822; ${value}\nAction: failed\n`
+    const parsed = parseDeliveryReport(
+      parseMail(head + report + text + status(fields) + original('message/rfc822')),
+    )
+    expect(parsed?.recipients).toMatchObject([{ address }])
+  })
+
+  it.each(['delayed', 'delayed (will retry)', 'relayed', 'delivered (failed before)', '(failed)'])(
+    'returns null for the action %s',
+    action => {
+      const fields = `Final-Recipient: rfc822; ben@example.com\nAction: ${action}\nStatus: 4.2.2\n`
+      expect(parseDeliveryReport(parseMail(head + report + text + status(fields)))).toBeNull()
+    },
+  )
 })

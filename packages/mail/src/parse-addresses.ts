@@ -115,7 +115,7 @@ function toQuotedString(comment: string | undefined): string {
 }
 
 /** Returns a text without its comments, and the comments that are beside white space. Keeps a text whose comment has no end. */
-function removeComments(mailbox: string): { text: string; comments: string[] } {
+export function removeComments(mailbox: string): { text: string; comments: string[] } {
   const comments: string[] = []
   let text = ''
   let depth = 0

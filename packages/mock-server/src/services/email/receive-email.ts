@@ -179,7 +179,7 @@ export function receiveMail(context: AppContext, agent: AgentRow, arrival: Arriv
   return row
 }
 
-/** Moves the email that a delivery report names to BOUNCED, and suppresses the recipients that it did not reach. */
+/** Moves the email that a delivery report names to BOUNCED, and suppresses the recipients that hard-bounced. */
 function bounceReturnedEmail(context: AppContext, agent: AgentRow, mail: IncomingMail): void {
   const report = parseDeliveryReport(mail)
   if (report === null) return
@@ -190,7 +190,8 @@ function bounceReturnedEmail(context: AppContext, agent: AgentRow, mail: Incomin
   const recipients = recipientsOf(sent)
   const isRecipient = (address: string): boolean =>
     recipients.some(recipient => recipient.toLowerCase() === address.toLowerCase())
-  for (const { address } of report.recipients) if (isRecipient(address)) suppress(context, sent, address)
+  for (const { address, isHardBounce } of report.recipients)
+    if (isHardBounce && isRecipient(address)) suppress(context, sent, address)
   const reasons = report.recipients.map(({ address, reason }) =>
     `The mail server of ${address} returned it: ${reason}`.replace(/[:.]? *$/, '.'),
   )
