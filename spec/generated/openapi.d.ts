@@ -1529,7 +1529,7 @@ export interface webhooks {
     };
     get?: never;
     put?: never;
-    /** An agent received an automatic reply; fires instead of message.received. Automatic replies, such as out-of-office notices, fire only this event. The pattern `message.*` does not match it. */
+    /** An agent received an automatic reply; fires instead of message.received. Automatic replies, such as out-of-office notices and delivery reports, fire only this event. The pattern `message.*` does not match it. */
     post: operations["messageReceivedAuto"];
     delete?: never;
     options?: never;
