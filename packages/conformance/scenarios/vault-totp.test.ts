@@ -83,6 +83,9 @@ scenario('API: an unusable totp secret is rejected when it is stored', async api
     `otpauth://totp/Shop?secret=${SHA1}&algorithm=MD5`,
     `otpauth://totp/Shop?secret=${SHA1}&digits=11`,
     `otpauth://totp/Shop?secret=${SHA1}&period=0`,
+    `otpauth://steam/Steam:ada?secret=${SHA1}`,
+    `otpauth://totp/Steam:ada?secret=${SHA1}&encoder=steam`,
+    `motp://Shop:ada?secret=${SHA1}`,
   ]
   for (const totp of unusable) {
     const login = { totp }
@@ -99,4 +102,19 @@ scenario('API: an unusable totp secret is rejected when it is stored', async api
       expect(details?.issues, totp).toMatchObject([{ location: 'body', path: '/login/totp' }])
   }
   expect((await api.ok('listCredentials', { key })).items).toEqual([before])
+})
+
+scenario('API: a totp secret works as sites show it', { now: 59_000, clock: 'manual' }, async api => {
+  const groups = SHA1.match(/.{4}/g) ?? []
+  const secrets = [
+    groups.join('-').toLowerCase(),
+    ` ${groups.join('\u00A0')}\n`,
+    encodeURIComponent(`otpauth://totp/Shop:ada?secret=${SHA1}&issuer=Shop`),
+    `otpauth://totp/My Shop: ada@example.com?secret=${SHA1}&issuer=My Shop&algorithm=HmacSHA1`,
+  ]
+  for (const totp of secrets) {
+    const login = await addLogin(api, totp)
+    expect(await api.ok('getTotp', login), totp).toEqual({ code: '287082', period: 30 })
+    expect((await api.ok('getCredential', login)).login?.totp).toBe(totp)
+  }
 })

@@ -38,6 +38,47 @@ describe('readTotp', () => {
       expect(codeAt(text, 59), text).toBe('287082')
   })
 
+  it.each([
+    'GEZD-GNBV-GY3T-QOJQ-GEZD-GNBV-GY3T-QOJQ',
+    'gezd gnbv gy3t qojq gezd gnbv gy3t qojq',
+    'GEZDGNBV–GY3TQOJQ–GEZDGNBV–GY3TQOJQ',
+    'GEZDGNBV\u2011GY3TQOJQ\u00A0GEZDGNBV\u202FGY3TQOJQ',
+    `\u200B${SHA1}\uFEFF`,
+    `${SHA1}\n`,
+    `  ${SHA1.slice(0, 16)}\r\n\t${SHA1.slice(16)} `,
+    `${SHA1.slice(0, 16)}\u2028${SHA1.slice(16)}`,
+    `otpauth://totp/Example?secret=${SHA1}`,
+    `OTPAUTH://TOTP/Example?SECRET=${SHA1}`,
+    ` otpauth://totp/My Shop:ada@example.com?secret=${SHA1}&issuer=My Shop\n`,
+    `otpauth://totp/?secret=${SHA1}`,
+    `otpauth://totp?secret=${SHA1}`,
+    `otpauth:totp/Example?secret=${SHA1}`,
+    `otpauth:///totp/Example?secret=${SHA1}`,
+    `otpauth://totp/%E0%A4%A?secret=${SHA1}`,
+    `otpauth://totp/100%:ada?secret=${SHA1}&issuer=100%`,
+    `otpauth://totp/C#:ada?issuer=C#&secret=${SHA1}&digits=6`,
+    `otpauth://totp/What?:ada?secret=${SHA1}&issuer=What?`,
+    `otpauth://totp/Müller:ada?issuer=Müller&secret=${SHA1.toLowerCase()}`,
+    `otpauth://totp/Example?secret=${SHA1}&amp;issuer=Example&amp;digits=6`,
+    `otpauth://totp/Example?secret=GEZD+GNBV+GY3T+QOJQ+GEZD%20GNBV-GY3T-QOJQ%3D%3D%3D%3D`,
+    `otpauth://totp/Example?secret=${SHA1}&algorithm=&digits=&period=&encoder=`,
+    encodeURIComponent(`otpauth://totp/Example:ada?secret=${SHA1}&issuer=Example`),
+    encodeURIComponent(encodeURIComponent(`otpauth://totp/Example:ada?secret=${SHA1}`)),
+    `otpauth:%2F%2Ftotp%2FExample%3Fsecret%3D${SHA1}`,
+    ...['SHA1', 'sha1', 'SHA-1', 'sha_1', 'HMAC-SHA1', 'HmacSHA1', 'hmac-sha-1'].map(name =>
+      toUri(SHA1, `algorithm=${name}`),
+    ),
+  ])('reads %j as sites show it', text => {
+    expect(codeAt(text, 59)).toBe('287082')
+  })
+
+  it.each(['SHA256', 'sha-256', 'HmacSHA256', 'HMAC_SHA256', 'HMAC-SHA-256', 'hmac%20sha256'])(
+    'reads the algorithm %s',
+    name => {
+      expect(codeAt(toUri(SHA256, `algorithm=${name}&digits=8`), 59)).toBe('46119246')
+    },
+  )
+
   it('uses the period', () => {
     const text = toUri(SHA1, 'digits=8&period=60')
     expect(readTotp(text)?.period).toBe(60)
@@ -53,8 +94,6 @@ describe('readTotp', () => {
     'A',
     'not base32!',
     '01890189',
-    'GEZD-GNBV',
-    `${SHA1}\n`,
     'https://example.com/?secret=GEZDGNBVGY3TQOJQ',
     'otpauth://totp/Example',
     'otpauth://totp/Example?secret=',
@@ -71,7 +110,21 @@ describe('readTotp', () => {
     toUri(SHA1, 'period=-30'),
     toUri(SHA1, 'period=1.5'),
     toUri(SHA1, 'period=99999999999999999999'),
-    `otpauth://totp/%E0%A4%A?secret=${SHA1}`,
+    `otpauth://steam/Steam:ada?secret=${SHA1}&issuer=Steam`,
+    `steam://${SHA1}`,
+    `motp://Example:ada?secret=${SHA1}`,
+    `otpauth://yaotp/Example?secret=${SHA1}`,
+    `otpauth://motp/Example?secret=${SHA1}`,
+    toUri(SHA1, 'encoder=steam'),
+    toUri(SHA1, 'digits=5&encoder=steam'),
+    encodeURIComponent(`otpauth://hotp/Example?secret=${SHA1}&counter=1`),
+    encodeURIComponent(toUri(SHA1, 'encoder=steam')),
+    toUri(SHA1, 'algorithm=SHA'),
+    toUri(SHA1, 'algorithm=SHA-384'),
+    toUri(SHA1, 'algorithm=HmacMD5'),
+    'otpauth%3A%2F%2Ftotp%2FExample%3Fsecret%3D%E0%A4%A',
+    'GEZD GNBV 0189',
+    '-- --',
   ])('rejects %j', text => {
     expect(readTotp(text)).toBeUndefined()
   })
