@@ -1800,7 +1800,7 @@ export type ThreadWithMessages = {
   messages: Message[];
 };
 /**
- * Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive.
+ * Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive.
  * @example +12025550199
  */
 export type SmsRecipient = string;
@@ -1808,7 +1808,7 @@ export type SmsRecipient = string;
 export type SendSms = {
   /** Id of the agent that sends. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
-  /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
   to: SmsRecipient;
   /** Text, 1 to 1600 characters. Required without `mediaUrls`. */
   body?: string | undefined;
@@ -1894,12 +1894,12 @@ export type SmsSuppressionPage = {
 export type UnsuppressSms = {
   /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
   agentId?: PlainId | undefined;
-  /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
   phoneNumber: SmsRecipient;
 };
 /** Result of allowing a recipient again. */
 export type UnsuppressSmsResult = {
-  /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
   phoneNumber: SmsRecipient;
   /** Whether a suppression was removed. */
   removed: boolean;

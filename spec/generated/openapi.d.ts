@@ -659,7 +659,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A person opts out of the messages of a number by sending it only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE. Sending it only START, UNSTOP or YES removes the suppression. */
+    /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A person opts out of the messages of a number by sending it only STOP, STOP ALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPT OUT, REVOKE or ARRET. Sending it only START, UNSTOP or YES removes the suppression. */
     get: operations["listSmsSuppressions"];
     put?: never;
     post?: never;
@@ -3063,7 +3063,7 @@ export type ThreadWithMessages = {
   messages: Message[];
 };
 /**
- * Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive.
+ * Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive.
  * @example +12025550199
  */
 export type SmsRecipient = string;
@@ -3071,7 +3071,7 @@ export type SmsRecipient = string;
 export type SendSms = {
   /** Id of the agent that sends. Default: the agent of the key. Required at organization level. */
   agentId?: string | undefined;
-  /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
   to: SmsRecipient;
   /** Text, 1 to 1600 characters. Required without `mediaUrls`. */
   body?: string | undefined;
@@ -3157,12 +3157,12 @@ export type SmsSuppressionPage = {
 export type UnsuppressSms = {
   /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
   agentId?: PlainId | undefined;
-  /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
   phoneNumber: SmsRecipient;
 };
 /** Result of allowing a recipient again. */
 export type UnsuppressSmsResult = {
-  /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
   phoneNumber: SmsRecipient;
   /** Whether a suppression was removed. */
   removed: boolean;

@@ -45,12 +45,25 @@ scenario('API: STOP suppresses its sender for the number that received it', MANU
   expect((await sendSms(api, key, { ...HELLO, to: '+12125550199' })).status).toBe('SENT')
 })
 
+const SPELLINGS = [
+  'stop',
+  ' Stop.\n',
+  '"STOP!"',
+  '¡Stop!',
+  'STOP ALL',
+  'Stop, all!',
+  'stop-all',
+  'OPT OUT',
+  'Opt-Out',
+]
+SPELLINGS.push('opt\u00A0out.', 'opt—out', 'Arrêt', 'arret!', 'ARRE\u0302T', 'ＳＴＯＰ')
+
 scenario('API: each stop word suppresses, and each start word allows again', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body })
-  const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']
+  const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE', 'ARRET']
   const startWords = ['START', 'UNSTOP', 'YES']
-  for (const [index, word] of [...stopWords, 'stop', ' Stop.\n', '"STOP!"', '¡Stop!'].entries()) {
+  for (const [index, word] of [...stopWords, ...SPELLINGS].entries()) {
     await receive(word)
     expect(await listSuppressions(api, key), word).toHaveLength(1)
     await receive(startWords[index % startWords.length] ?? '')
@@ -73,6 +86,13 @@ scenario('API: HELP, INFO and sentences with a keyword change nothing', MANUAL_C
     'S.T.O.P',
     'STOPP',
     'STOP 2',
+    'STOP ALL messages',
+    'opt out of what?',
+    'out opt',
+    'Un arrêt de bus',
+    'arrêté',
+    'Arrêt ?!? demain',
+    'all',
     '!',
   ])
     await receive(text)

@@ -294,3 +294,35 @@ scenario('receiveSms() reports wrong arguments', async api => {
   await expect(api.mock.receiveSms({ ...text, to: OUTSIDE_NUMBER })).rejects.toThrow(to)
   expect(findEvents(api, 'message.received')).toEqual([])
 })
+
+scenario('API: SMS messages and calls to emergency numbers are 400', async api => {
+  const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+  for (const to of [
+    '911',
+    '112',
+    '999',
+    '110',
+    '000',
+    '119',
+    '190',
+    '211',
+    '988',
+    '1122',
+    '1669',
+    '10111',
+    '10177',
+  ]) {
+    const body = { to, body: 'Help' }
+    const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key, body })
+    expect(details?.issues, to).toMatchObject([{ path: '/to' }])
+    await api.problem('createCall', [400, 'VALIDATION_ERROR'], { key, body: { to } })
+  }
+  for (const to of ['+1911', '+49112', '+44999', '+921122', '+2710111', '+27112', '+390112', '+00112'])
+    for (const operation of ['sendSms', 'createCall'] as const) {
+      const body = operation === 'sendSms' ? { to, body: 'Help' } : { to }
+      await api.problem(operation, [400, 'VALIDATION_ERROR'], { key, body })
+    }
+  expect((await api.ok('listMessages', { key })).items).toEqual([])
+  for (const to of ['22395', '7726', '222', '91112', '+12025550199', '+19115550100'])
+    expect((await sendSms(api, key, { to, body: 'Hello' })).status, to).toBe('SENT')
+})

@@ -77,7 +77,7 @@ const shared66 = { description: "What to do with messages in the Trash. Default:
 const shared67 = { from: { description: "Start of the range, inclusive.", format: "date-time", optional: true }, to: { description: "End of the range, inclusive.", format: "date-time", optional: true } } as const
 const shared68 = { items: shared43 } as const
 const shared69 = { id: shared45 } as const
-const shared70 = { description: "Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive." } as const
+const shared70 = { description: "Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive." } as const
 const shared71 = { description: "Phone number in E.164 format.", optional: true } as const
 const shared72 = { callId: "callId" } as const
 const shared73 = { tool: "get_call", ids: shared72 } as const
@@ -240,7 +240,7 @@ export function messagesTools(client: ToolClient, options?: ToolOptions): AgentT
 
 const smsData: readonly ToolData[] = [
   { name: "send_sms", title: "Send an SMS or MMS", description: "Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. The service fetches the media of an MMS. An MMS needs no `body`. Fails with RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected.", method: "POST", path: "/phone/send-sms", properties: { agentId: shared31, to: shared70, body: { description: "Text, 1 to 1600 characters. Required without `mediaUrls`.", optional: true }, mediaUrls: { description: "Public URLs of the media, at most 10. A message with media is an MMS.", items: {  }, optional: true }, fromNumber: shared71, metadata: shared5 }, query: [], annotations: shared40, foreign: shared42, readers: shared44 },
-  { name: "list_sms_suppressions", title: "List SMS suppressions", description: "List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A person opts out of the messages of a number by sending it only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE. Sending it only START, UNSTOP or YES removes the suppression.", path: "/phone/sms-suppressions", properties: { agentId: shared27, cursor: shared0, limit: shared1, field: shared9, offset: shared10 }, annotations: shared2 },
+  { name: "list_sms_suppressions", title: "List SMS suppressions", description: "List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A person opts out of the messages of a number by sending it only STOP, STOP ALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPT OUT, REVOKE or ARRET. Sending it only START, UNSTOP or YES removes the suppression.", path: "/phone/sms-suppressions", properties: { agentId: shared27, cursor: shared0, limit: shared1, field: shared9, offset: shared10 }, annotations: shared2 },
   { name: "unsuppress_sms", title: "Allow SMS to a suppressed recipient again", description: "Allow SMS to a suppressed recipient again. Removes the suppressions of a recipient: of one agent, or of all agents that the caller can access. A recipient that is not suppressed is no error: then `removed` is false.", method: "POST", path: "/phone/sms-unsuppress", properties: { agentId: { description: "Only suppressions of this agent. Default: the agent of the key; at organization level, all agents.", optional: true }, phoneNumber: shared70 }, query: [], annotations: shared11 },
 ]
 

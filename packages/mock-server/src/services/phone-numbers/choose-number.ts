@@ -31,16 +31,27 @@ export function chooseNumber(
 
 let library: Promise<typeof import('libphonenumber-js/min')> | undefined
 
+/** Emergency numbers of all countries, from the metadata of libphonenumber, and all of three digits that begin with 0, 1 or 9. */
+const EMERGENCY_NUMBER =
+  /^(?:[019]\d\d|[235]11|333|355|555|666|819|888|1122|1220|1298|1300|1444|1669|1730|2611|9999|10111|10177|90000)$/
+
 /**
- * Rejects a number with an unknown country code, or a length that no number of the country has. A stricter check would
- * reject many numbers that are reserved for fiction.
+ * Rejects an emergency number, a number with an unknown country code, and a length that no number of the country has. A
+ * stricter check would reject many numbers that are reserved for fiction. Accepts other short codes.
  */
 export async function checkRecipientNumber(to: string): Promise<Problem<400> | undefined> {
+  if (!to.startsWith('+')) return EMERGENCY_NUMBER.test(to) ? emergencyProblem(to) : undefined
   // Loaded on first use: the library takes a third of the start time of the server, and most tests have no phone.
   library ??= import('libphonenumber-js/min')
-  const { isPossiblePhoneNumber } = await library
+  const { isPossiblePhoneNumber, parsePhoneNumberFromString } = await library
+  if (EMERGENCY_NUMBER.test(parsePhoneNumberFromString(to)?.nationalNumber ?? '')) return emergencyProblem(to)
   if (isPossiblePhoneNumber(to)) return undefined
   const message = `must have a known country code and a valid length; received ${quote(to)}`
+  return invalidFields([{ path: '/to', message }])
+}
+
+function emergencyProblem(to: string): Problem<400> {
+  const message = `must not be an emergency number; received ${quote(to)}. In an emergency, call from a phone`
   return invalidFields([{ path: '/to', message }])
 }
 

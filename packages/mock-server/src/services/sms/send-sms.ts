@@ -20,7 +20,7 @@ export async function sendSms(
   const { to, body = '', mediaUrls = [], metadata = null } = sms
   if (body === '' && mediaUrls.length === 0)
     return invalidFields([{ path: '/body', message: 'is required without mediaUrls' }])
-  const invalidNumber = isShortCode(to) ? undefined : await checkRecipientNumber(to)
+  const invalidNumber = await checkRecipientNumber(to)
   if (invalidNumber) return invalidNumber
   const initialSender = chooseSender(context, agent, sms)
   if (isProblem(initialSender)) return initialSender
@@ -62,8 +62,4 @@ function chooseSender(
   const capability = mediaUrls.length > 0 ? 'mms' : 'sms'
   const sender = checkActive(context, id) ?? chooseNumber(context, id, { fromNumber, capability })
   return isProblem(sender) ? sender : (checkOptedOut(context, sender, to) ?? sender)
-}
-
-function isShortCode(to: string): boolean {
-  return !to.startsWith('+')
 }

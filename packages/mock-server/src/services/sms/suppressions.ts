@@ -23,17 +23,21 @@ export const smsTables = () => ({
   }),
 })
 
-const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE'])
+/** Words of the FCC (47 CFR 64.1200) and of the carriers of the USA and Canada. French-speaking Canada has ARRET. */
+const STOP_WORDS = new Set([
+  ...['STOP', 'STOPALL', 'STOP ALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'OPT OUT', 'REVOKE'],
+  ...['ARRET', 'ARRÊT'],
+])
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES'])
-/** A message of one word. White space and punctuation around the word do not count. */
-const ONE_WORD = /^[^\p{L}\p{N}]*(\p{L}+)[^\p{L}\p{N}]*$/u
 const RECIPIENT = contract.getPattern('SmsRecipient')
 
 /**
  * Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word.
  */
 export function applyKeyword(context: AppContext, number: PhoneNumberRow, from: string, body: string): void {
-  const word = ONE_WORD.exec(body)?.[1]?.toUpperCase() ?? ''
+  // White space and punctuation around and between words do not count: `Opt-out.` is OPT OUT.
+  const words = body.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []
+  const word = words.join(' ').toUpperCase()
   if (STOP_WORDS.has(word) && RECIPIENT.test(from)) suppressRecipient(context, number, from, 'STOP_KEYWORD')
   if (START_WORDS.has(word)) {
     const suppression = findSuppression(context, number, from)
