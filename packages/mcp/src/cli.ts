@@ -65,14 +65,17 @@ async function startStdio(
     report,
   })
   const connection = serveStdio(() => createMcpServer(access), { transport })
+  let isStopping = false
   const stop = stopOnce(async () => {
+    isStopping = true
     await access.stop()
     await connection.close()
     await mock?.close()
   })
   void transport.ended.then(stop)
   const problem = await checkService(client, service.baseUrl)
-  if (problem) report(problem.message)
+  // The end of the mock ends the check too.
+  if (problem && !isStopping) report(problem.message)
 }
 
 async function startHttp(

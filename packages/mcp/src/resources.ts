@@ -10,6 +10,9 @@ import {
 const MAX_ATTACHMENT_BYTES = 10 * 2 ** 20
 const PAGE_SIZE = 20
 const MEDIA_TYPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/
+/** Files that no client shows to a model as text: the text of a blob is not marked. */
+const BINARY_TYPE =
+  /^(?:(?:image|audio|video|font)\/(?!svg)|application\/(?:pdf|zip|gzip|msword|vnd\.(?!.*\+(?:json|xml)$)))/i
 const URI = /^agentcomms:\/\/(messages|threads)\/([\w-]+)(?:\/attachments\/([\w-]+))?$/
 
 /** Tools by their names. A resource exists if its tool is selected. */
@@ -105,7 +108,12 @@ async function readAttachment(
     if (typeof text === 'string') return { uri, mimeType, text }
     const { bytes } = await client.attachments.download(attachmentId, { signal })
     const content = await bytes({ signal, maxResponseBytes: MAX_ATTACHMENT_BYTES })
-    return { uri, mimeType, blob: Buffer.from(content).toString('base64') }
+    const isBinary = settings.isRaw || BINARY_TYPE.test(mimeType)
+    return {
+      uri,
+      mimeType: isBinary ? mimeType : 'application/octet-stream',
+      blob: Buffer.from(content).toString('base64'),
+    }
   } catch (error) {
     if (error instanceof ProtocolError) throw error
     signal.throwIfAborted()

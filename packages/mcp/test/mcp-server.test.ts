@@ -280,6 +280,23 @@ describe('resources', () => {
     expect(await read(raw)).toEqual([{ uri, mimeType: 'text/csv', blob }])
   })
 
+  it.each([
+    ['text/plain; charset=utf-8', 'application/octet-stream'],
+    ['application/javascript', 'application/octet-stream'],
+    ['message/rfc822', 'application/octet-stream'],
+    ['image/svg+xml', 'application/octet-stream'],
+    ['image/png', 'image/png'],
+    ['application/vnd.ms-excel', 'application/vnd.ms-excel'],
+  ])('of the type %s with bytes that are no text have no type of a text', async (contentType, mimeType) => {
+    const content = Uint8Array.of(0x68, 0x69, 0xff)
+    const attachments = [{ filename: 'file', contentType, content }]
+    const message = await mock.receiveEmail({ ...email, to: agent.email, attachments })
+    const uri = `agentcomms://messages/${message.id}/attachments/${message.attachments[0]?.id}`
+    const { client } = await connect(mock, agent.apiKey)
+    const blob = Buffer.from(content).toString('base64')
+    expect((await client.readResource({ uri })).contents).toEqual([{ uri, mimeType, blob }])
+  })
+
   it('have pages', async () => {
     const { client } = await connect(mock, agent.apiKey, raw)
     for (let at = 0; at < 25; at++)

@@ -51,6 +51,13 @@ describe('the end of the input', () => {
     expect(mock.outbox.length).toBe(sent + 1)
   })
 
+  it('is no fault of the service', async () => {
+    const { child, output, ended } = run(['--mock'])
+    child.stdin.end(ping(1))
+    expect(await ended).toBe(0)
+    expect(output.stderr).not.toContain('cannot be used')
+  })
+
   it('a request that takes longer than 5 seconds gets an error', async () => {
     const { status, responses } = await exchange(
       toLine(initialize),
