@@ -67,7 +67,7 @@ describe('a tool', () => {
   it('has the first sentences of a long description, and the names of tools instead of operations', () => {
     const description = `Needs \`sendThing\` and \`other\`. ${'word '.repeat(40).trim()}. ${'More '.repeat(20).trim()}.`
     const text = collect({ description })?.description
-    expect(text).toMatch(/^Send a thing\. Needs send_thing and `other`\. (word ?){40}\.$/)
+    expect(text).toMatch(/^Send a thing\. Needs \{send_thing\} and `other`\. (word ?){40}\.$/)
   })
 
   it('has the secrets of its result, without the items of a list', () => {

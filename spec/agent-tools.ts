@@ -11,11 +11,13 @@ import { createUpdate } from './tool-updates.ts'
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const maxNameLength = 64
 const maxDescriptionWords = 60
+/** Objects of a body whose fields are arguments of their own. */
+const flattened = ['filters', 'pagination']
 
 /** Arguments with which a reading tool continues a result that was cut. */
 const continueFields: Record<string, ToolField> = {
-  field: { description: 'Field to continue, from a marker.', optional: true },
-  offset: { type: 'integer', description: 'Offset in `field`, from the marker.', optional: true },
+  field: { description: 'Field to read on: a name in `cut`.', optional: true },
+  offset: { type: 'integer', description: '`nextOffset` of this field.', optional: true },
 }
 
 /** Returns the name of the tool for an operation: `sendEmail` becomes `send_email`. */
@@ -49,20 +51,31 @@ export function collectOutputSchemas(document: OpenApiDocument): Map<string, Too
 function listTools(document: OpenApiDocument): (ToolWithResult & { group: string })[] {
   const operations = listOperations(document)
   const readers = operations.flatMap(operation => createReader(operation, document))
-  const toolNames = new Map(operations.map(({ id }) => [id, toToolName(id)]))
-  return operations.flatMap(({ id, operation, group, tool: plain }) => {
+  const all = operations.flatMap(({ id, operation, group, tool: plain }) => {
     const tool = addReaders(plain, findReaders(operation, group, readers, document))
     const own = { tool, result: resolve(getResult(operation, document), document) }
     const tools = actionTools[id]?.(own) ?? [own]
-    return tools.map(one => ({ ...one, group, tool: nameTools(one.tool, toolNames) }))
+    return tools.map(one => ({ ...one, id, group }))
   })
+  const toolNames = new Map(
+    all.flatMap(
+      ({ id, tool: { name, action = id } }) =>
+        [
+          [id, name],
+          [action, name],
+        ] as const,
+    ),
+  )
+  for (const { id } of operations)
+    if (all.some(({ tool }) => tool.name === toToolName(id))) toolNames.set(id, toToolName(id))
+  return all.map(one => ({ ...one, tool: nameTools(one.tool, toolNames) }))
 }
 
-/** Replaces the names of operations in the descriptions by the names of their tools. */
+/** Replaces the names of operations in the descriptions by the names of their tools, in braces. */
 function nameTools(tool: Tool, toolNames: ReadonlyMap<string, string>): Tool {
   return JSON.parse(JSON.stringify(tool), (key, value) =>
     key === 'description' && typeof value === 'string'
-      ? value.replace(/`(\w+)`/g, (whole, id) => toolNames.get(id) ?? whole)
+      ? value.replace(/`(\w+)`/g, (whole, id) => (toolNames.has(id) ? `{${toolNames.get(id)}}` : whole))
       : value,
   )
 }
@@ -72,7 +85,7 @@ function listOperations(document: OpenApiDocument) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method]
-      if (!operation || operation['x-tool-omit']) return []
+      if (!operation || operation['x-tool-omit'] === true) return []
       const group = groupOf.get(operation.tags[0] ?? '')
       if (group === undefined) throw new Error(`The tag of ${operation.operationId} has no x-tool-group.`)
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
@@ -125,8 +138,7 @@ function findReaders(
 
 /** Adds the readers, and the arguments that continue a result if the readers do not suffice. */
 function addReaders(tool: Tool, readers: Record<string, ToolReader>): Tool {
-  const isPage = 'cursor' in tool.properties || 'pagination' in tool.properties
-  const continues = !tool.method && !(isPage && 'items' in readers)
+  const continues = !tool.method && !('cursor' in tool.properties && 'items' in readers)
   return {
     ...tool,
     ...(continues && { properties: { ...tool.properties, ...continueFields } }),
@@ -146,6 +158,8 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   const placed = parameters
     .map(parameter => resolve(parameter as JsonSchema, document) as unknown as OpenApiParameter)
     .filter(parameter => parameter.in !== 'header' && !parameter['x-tool-omit'])
+    // Lists mask secrets whatever the model may see, so they need no argument that reveals them.
+    .filter(parameter => !(parameter['x-secret'] && isListing(operation, document)))
   const body = requestBody?.content['application/json']?.schema
   const query = placed.filter(parameter => parameter.in === 'query').map(({ name }) => name)
   const parameterFields = placed.map(
@@ -155,12 +169,15 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   const result = { schema: getResult(operation, document), ...itemsField, document }
   const isUpdate = method === 'put' || method === 'patch'
   const update = isUpdate && body ? createUpdate(body, getResult(operation, document), document) : undefined
-  const bodyFields = Object.entries(update?.properties ?? (body ? toProperties(body, document) : {}))
+  const { fields: bodyFields, nested } = flatten(
+    update?.properties ?? (body ? toProperties(body, document) : {}),
+  )
   const all = [...parameterFields, ...bodyFields]
-  const properties = Object.fromEntries(all)
-  if (Object.keys(properties).length < all.length) {
+  if (new Set(all.map(([name]) => name)).size < all.length) {
     throw new Error(`Two fields of ${operationId} have the same name. Rename one in the document.`)
   }
+  const omitted = [operation['x-tool-omit'] ?? []].flat()
+  const properties = Object.fromEntries(all.filter(([name]) => !omitted.includes(name)))
   return {
     name: toToolName(operationId),
     title: summary,
@@ -169,7 +186,8 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     path,
     properties,
     ...(body && { query }),
-    ...(operation['x-organization-level'] && { organizationLevel: true }),
+    ...(nested && { nested }),
+    ...(isListing(operation, document) && { listing: true as const }),
     ...itemsField,
     ...(returnsNoRecord(operation, document) && { noRecord: true as const }),
     annotations: createAnnotations(method, operation['x-tool-hints']),
@@ -178,6 +196,18 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     ...collectSecrets(result),
     ...collectForeign(result),
   }
+}
+
+/** Moves the fields of some objects to the top level. `nested` has the objects that they belong to. */
+function flatten(properties: Readonly<Record<string, ToolField>>) {
+  const nested: Record<string, string> = {}
+  const fields = Object.entries(properties).flatMap(([name, field]) => {
+    if (!flattened.includes(name)) return [[name, field] as const]
+    const inner = Object.entries(field.properties ?? {})
+    for (const [key] of inner) nested[key] = name
+    return inner
+  })
+  return { fields, nested: Object.keys(nested).length > 0 ? nested : undefined }
 }
 
 /** Returns the first sentences of a text: as many as have at most 60 words. */
@@ -222,6 +252,13 @@ function findItemsField(operation: OpenApiOperation, document: OpenApiDocument) 
   const [name = 'items', ...others] = Object.keys(Object(properties))
   const isList = operation.operationId.startsWith('list') && others.length === 0
   return isList && name !== 'items' ? { itemsField: name } : {}
+}
+
+/** Returns whether the response is a list of records with secrets. */
+function isListing(operation: OpenApiOperation, document: OpenApiDocument): boolean {
+  const schema = getResult(operation, document)
+  const { items } = Object(resolve(schema, document).properties)
+  return items !== undefined && 'secretPathsByKind' in collectSecrets({ schema, document })
 }
 
 /** Returns whether the response is only `{ success: true }`. */

@@ -32,8 +32,11 @@ export interface OpenApiOperation {
   'x-alias-of'?: string
   /** Annotations of the agent tool that do not follow from the method. Only in the unpublished document. */
   'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true; openWorld?: true }
-  /** Whether no tool has the operation, because another one does the same. Only in the unpublished document. */
-  'x-tool-omit'?: true
+  /**
+   * Whether no tool has the operation, because another one does the same, or the arguments that its tool does not have.
+   * Only in the unpublished document.
+   */
+  'x-tool-omit'?: true | string[]
   /**
    * Fields of the body that are arguments of the method of `mock`. This mark and the following are only in
    * the control document.

@@ -6,6 +6,7 @@
  */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { defaultTools } from './action-tools.ts'
 import { collectOutputSchemas, collectTools } from './agent-tools.ts'
 import { bundleDocument, removeGeneratorMarks, removeMarks } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
@@ -62,7 +63,7 @@ const outputs: Record<string, string> = {
     ),
   ),
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
-  'packages/client/src/tools/generated.ts': renderTools(tools),
+  'packages/client/src/tools/generated.ts': renderTools(tools, defaultTools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),
   'packages/client/src/tools/output-schemas.ts': renderOutputSchemas(collectOutputSchemas(toolDocument)),
   ...renderEventLists(document),

@@ -59,7 +59,11 @@ const EXTENSIONS = {
       Object.entries(value).every(([name, hint]) => TOOL_HINTS.includes(name) && hint === true),
     form: `an object with ${TOOL_HINTS.join(', ')}, each true`,
   },
-  'x-tool-omit': { on: ['Operation', 'Parameter', 'Schema'], isValid: isTrue, form: 'true' },
+  'x-tool-omit': {
+    on: ['Operation', 'Parameter', 'Schema'],
+    isValid: value => isTrue(value) || (Array.isArray(value) && value.length > 0 && value.every(isWord)),
+    form: 'true, or at an operation the arguments that its tool does not have',
+  },
   'x-untrusted': {
     on: ['Schema'],
     isValid: value => ['text', 'word', false].includes(value),

@@ -15,13 +15,18 @@ const minSharedLength = 16
 
 type Groups = ReadonlyMap<string, readonly Tool[]>
 
-/** Renders the module of the tools: a constant and a function for each group. */
-export function renderTools(groups: Groups): string {
+/** Renders the module of the tools: a constant and a function for each group, and the names of the default tools. */
+export function renderTools(groups: Groups, defaultTools: readonly string[] = []): string {
   const shared = shareValues([...groups.values()])
   const parts = [...groups].map(([group, tools]) => renderGroup(group, tools, shared.render))
   const entries = [...groups.keys()].map(group => `  ${JSON.stringify(group)}: ${toCamelCase(group)}Data,\n`)
   const table = `export const toolGroups: Readonly<Record<ToolGroup, readonly ToolData[]>> = {\n${entries.join('')}}\n`
-  const code = [shared.constants.join('\n'), ...parts, table].join('\n')
+  const names = [...groups.values()].flat().map(({ name }) => name)
+  const unknown = defaultTools.filter(name => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`Unknown default tools: ${unknown.join(', ')}`)
+  const list = defaultTools.map(name => `  ${JSON.stringify(name)},\n`).join('')
+  const defaults = `export const defaultTools: readonly string[] = [\n${list}]\n`
+  const code = [shared.constants.join('\n'), ...parts, table, defaults].join('\n')
   const actions = [...groups.values()].flat().flatMap(({ action = [] }) => action)
   const pathOf = (line: string) => line.replace(/.* from /, '')
   const lines = [...imports, ...actions.map(renderImport)].sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))

@@ -118,12 +118,15 @@ function toObject(schema: JsonSchema, document: OpenApiDocument): ToolField {
 }
 
 /**
- * Returns the text for models. Removes sentences about parts of HTTP requests, and replaces HTTP statuses:
+ * Returns the text for models. Removes sentences about parts of HTTP requests and about events, and replaces HTTP statuses:
  * the result of a tool has an error code, but no status.
  */
 export function toToolText(text: string): string {
   return text
-    .replace(/ ?[^.]*\b(In a URL|in the body|query parameter|Idempotency-Key)\b[^.]*\./g, '')
+    .replace(
+      / ?[^.]*\b(In a URL|in the body|query parameter|Idempotency-Key|[Ff]ires|The event)\b[^.]*(`\w+\.\w+`[^.]*)*\./g,
+      '',
+    )
     .replace(/\b(?:404 NOT_FOUND|404)\b/g, 'NOT_FOUND')
     .replace(/\b4\d\d (?=[A-Z_]{5,}\b)/g, '')
     .replace(

@@ -14,6 +14,8 @@ export const EVERYTHING: AgentToolsOptions = {
   groups: [
     'messages',
     'email',
+    'drafts',
+    'inboxes',
     'sms',
     'calls',
     'phone-numbers',

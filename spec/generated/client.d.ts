@@ -1546,6 +1546,8 @@ export type ForwardEmail = {
    * @default true
    */
   includeAttachments?: boolean | undefined;
+  /** Only these attachments of the message. Default: all. Not together with `includeAttachments` false. */
+  attachmentIds?: Cuid[] | undefined;
   /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };

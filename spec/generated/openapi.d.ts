@@ -259,7 +259,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send an email. Returns the message, which starts or joins a thread. To reply to an email, use `replyToEmail` instead. The status is SENT when the mail server has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
+    /** Send an email. Starts a new conversation, and returns the message. To answer an email, use `replyToEmail`. To pass one on, use `forwardEmail`. It is sent immediately, so be sure of the recipients and the facts. The status is SENT when the mail server has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
     post: operations["sendEmail"];
     delete?: never;
     options?: never;
@@ -282,7 +282,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reply to an email. The reply goes to the sender, or to everyone with `replyAll`, in the same thread, and is returned. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
+    /** Reply to an email. The reply goes to `replyTo` of the email if it has one, otherwise to its sender, or to everyone with `replyAll`. It stays in the thread, and is returned. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. The subject gets "Re:" only once. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
     post: operations["replyToEmail"];
     delete?: never;
     options?: never;
@@ -305,7 +305,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Forward an email. Returns the new message, which starts a thread. The original is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of `sendEmail` are rejected. If `includeAttachments` is false, the quoted HTML has no embedded images. */
+    /** Forward an email. Returns the new message, which starts a thread. The original is quoted below `body`, with its attachments: all, those of `attachmentIds`, or none if `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of `sendEmail` are rejected. The quoted HTML has no embedded images that are not forwarded. */
     post: operations["forwardEmail"];
     delete?: never;
     options?: never;
@@ -419,7 +419,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List messages. The list has all channels, newest first. To find messages by words, use `searchMessages`. Messages in the Trash and spam are excluded by default. */
+    /** List messages. Returns the messages of all channels, newest first. To find messages by words, use `searchMessages`. Messages in the Trash and spam are excluded by default. */
     get: operations["listMessages"];
     put?: never;
     post?: never;
@@ -438,7 +438,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case and diacritics: `resume` finds `résumé`. `"next week"` finds a phrase, and `-paid` excludes a word or a phrase. To list messages without a query, use `listMessages`. The newest is first. A larger `rank` is a better match. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared, in Unicode form NFKC. Only the first 100,000 characters of a body are searched. In scripts whose words are not separated (Han, Hiragana, Katakana, Hangul, Thai, Lao, Khmer, Myanmar), the query also matches inside words. A query without any word is rejected with 400 VALIDATION_ERROR. */
+    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case and diacritics: `resume` finds `résumé`. `"next week"` finds a phrase, and `-paid` excludes a word or a phrase. The newest is first. To list messages without a query, use `listMessages`. A larger `rank` is a better match. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared, in Unicode form NFKC. Only the first 100,000 characters of a body are searched. In scripts whose words are not separated (Han, Hiragana, Katakana, Hangul, Thai, Lao, Khmer, Myanmar), the query also matches inside words. A query without any word is rejected with 400 VALIDATION_ERROR. */
     post: operations["searchMessages"];
     delete?: never;
     options?: never;
@@ -459,11 +459,11 @@ export interface paths {
       };
       cookie?: never;
     };
-    /** Get a message. 'It can be of any channel, in the Trash or labelled spam. Its labels do not change: to mark it as read, use `updateMessageLabels`.'. */
+    /** Get a message. Use it to read the whole text of a message from a list. The message can be of any channel, in the Trash or labelled spam. Its labels do not change: to mark it as read, use `updateMessageLabels`. */
     get: operations["getMessage"];
     put?: never;
     post?: never;
-    /** Move a message to the Trash. Returns the message with `deletedAt` set. A second call changes nothing. A message in the Trash can still be read by its id, labelled, and replied to. */
+    /** Move a message to the Trash. Returns the message with `deletedAt` set. Lists and searches leave it out from then on; it can still be read by its id, labelled, and replied to. `restoreMessage` brings it back. A second call changes nothing. */
     delete: operations["deleteMessage"];
     options?: never;
     head?: never;
@@ -574,7 +574,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List threads. The thread with the newest activity is first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. If `deleted` is only, returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
+    /** List threads. Use it for an overview of the conversations: participants, subject, number of unread messages, and the beginning of the latest one. The thread with the newest activity is first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. If `deleted` is only, returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
     get: operations["listThreads"];
     put?: never;
     post?: never;
@@ -591,7 +591,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Get a thread with its messages. The oldest message is first. Use it to read a whole conversation. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
+    /** Get a thread with its messages. Use it to read a whole conversation. The oldest message is first. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
     get: operations["getThread"];
     put?: never;
     post?: never;
@@ -610,7 +610,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. The service fetches the media of an MMS. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
+    /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. It goes to a person, so be sure of the number. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. The service fetches the media of an MMS. An MMS needs no `body`. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
     post: operations["sendSms"];
     delete?: never;
     options?: never;
@@ -764,7 +764,7 @@ export interface paths {
     /** List calls. Returns the calls with their states, newest first. An agent key sees only its own agent's calls. */
     get: operations["listCalls"];
     put?: never;
-    /** Place a call. Calls from `fromNumber`, or from the agent's primary number. Returns the call immediately, in state INITIATING. To see its progress, use `getCall`. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
+    /** Place a call. Calls from `fromNumber`, or from the agent's primary number. Returns the call immediately, in state INITIATING. To see its progress and what was said, use `getCall`. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
     post: operations["createCall"];
     delete?: never;
     options?: never;
@@ -2809,6 +2809,8 @@ export type ForwardEmail = {
    * @default true
    */
   includeAttachments?: boolean | undefined;
+  /** Only these attachments of the message. Default: all. Not together with `includeAttachments` false. */
+  attachmentIds?: Cuid[] | undefined;
   /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };

@@ -1,5 +1,9 @@
 import type { Method, OpenApiOperation, OpenApiParameter } from '@agentcomms/spec/document'
+import { agentTools } from '../src/tools/index.ts'
+import { secretKinds, toolGroupNames } from '../src/tools/names.ts'
 import { document, resolveReference } from './document.ts'
+import { createTestClient, json } from './service.ts'
+import { findTool } from './tools.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,32 +20,46 @@ export interface ToolExample {
   readonly response: unknown
 }
 
+const { client } = createTestClient([() => json({})])
+const tools = agentTools(client, { groups: toolGroupNames, secrets: secretKinds })
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Operations and parameters that tools do not have, because another one or another tool does the same. */
-const aliases = ['listEmails', 'getEmail', 'listMyOrganizations', 'downloadAttachment', 'q', 'offset']
+/** Operations whose tool sends other requests, or none, because another one does the same. */
+const others = [
+  ...['listEmails', 'getEmail', 'listMyOrganizations', 'downloadAttachment', 'getCall', 'getCallTranscript'],
+  'updateMessageLabels',
+]
+/** Objects of a body whose fields are arguments of their own. */
+const flattened = ['filters', 'pagination']
 
 /** Returns the examples of every operation that is a tool, by the name of the tool. */
 export function listToolExamples(): ToolExample[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method]
-      if (!operation || 'x-alias-of' in operation || aliases.includes(operation.operationId)) return []
+      if (!operation || 'x-alias-of' in operation || others.includes(operation.operationId)) return []
+      const known = Object.keys(findTool(tools, nameOf(operation)).inputSchema.properties)
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(entry =>
         '$ref' in entry ? resolveReference<OpenApiParameter>(entry.$ref) : entry,
       ) as (OpenApiParameter & { example?: unknown })[]
       const valuesIn = (place: string): Json =>
         Object.fromEntries(
           parameters
-            .filter(one => one.in === place && one.example !== undefined && !aliases.includes(one.name))
+            .filter(one => one.in === place && one.example !== undefined && known.includes(one.name))
             .map(one => [one.name, one.example]),
         )
       const query = valuesIn('query')
       const [response] = listExamples(operation.responses['200'])
       const bodies = operation.requestBody ? listExamples(operation.requestBody) : []
-      const omitted = listOmittedFields(operation)
+      const inPath = Object.keys(valuesIn('path'))
+      const isSent = [...known, ...flattened].filter(name => !inPath.includes(name) && !(name in query))
       const omitFields = (body: unknown): Json =>
-        Object.fromEntries(Object.entries(Object(body)).filter(([name]) => !omitted.includes(name)))
+        Object.fromEntries(Object.entries(Object(body)).filter(([name]) => isSent.includes(name)))
+      const toArguments = ({ filters, pagination, ...body }: Json): Json => ({
+        ...body,
+        ...Object(filters),
+        ...Object(pagination),
+      })
       const sent = bodies.length === 0 ? [['none', {}] as const] : bodies
       return sent
         .map(([example, whole]) => [example, omitFields(whole)] as const)
@@ -52,20 +70,11 @@ export function listToolExamples(): ToolExample[] {
           path: path.replace(/\{(\w+)\}/g, (_, name) => String(valuesIn('path')[name])),
           query,
           body,
-          args: { ...valuesIn('path'), ...query, ...Object(body) },
+          args: { ...valuesIn('path'), ...query, ...toArguments(body) },
           response: response?.[1],
         }))
     }),
   )
-}
-
-/** Returns the fields of the body that tools do not have: those that repeat a parameter or have no effect. */
-function listOmittedFields({ operationId, requestBody }: OpenApiOperation): string[] {
-  if (operationId === 'generatePassword') return ['agentId']
-  const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
-  return Object.entries(Object(properties))
-    .filter(([, schema]) => 'x-same-as' in Object(schema))
-    .map(([name]) => name)
 }
 
 function nameOf({ operationId }: OpenApiOperation): string {

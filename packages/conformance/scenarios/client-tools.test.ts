@@ -15,15 +15,20 @@ scenario('API: every tool runs its operation', { clock: 'manual' }, async api =>
   const start = api.mock.snapshot()
   const call = createToolCaller(api, undefined)
   const names = new Set(outputSchemas.keys())
-  // Some operations have no tool, because another one does the same.
-  const ids = [...OPERATIONS.keys()].filter(id => names.has(toToolName(id)))
-  expect(ids.length).toBe(names.size - 2)
+  // Some operations have no tool, because another one does the same, and some tools send several requests or others.
+  const others = ['getCall', 'updateMessageLabels']
+  const ids = [...OPERATIONS.keys()].filter(id => names.has(toToolName(id)) && !others.includes(id))
+  expect(ids.length).toBe(names.size - 7)
   for (const id of ids) {
     api.mock.restore(start)
     // The tool has no agentId, which has no effect.
     const request = id === 'generatePassword' ? 'generatePassword:own' : id
     const { path, query, body } = REQUESTS[request]?.(records) ?? {}
-    const result = await call(toToolName(id), { ...path, ...query, ...Object(body) })
+    const { filters, pagination, ...given } = { ...path, ...query, ...Object(body) }
+    // No task of a model needs these fields.
+    for (const name of ['fromIdentityId', 'headers', 'metadata', 'inReplyTo', 'references'])
+      if (/Email|Sms|Draft/.test(id)) delete given[name]
+    const result = await call(toToolName(id), { ...given, ...filters, ...pagination })
     expect({ [id]: result.error }).toEqual({ [id]: undefined })
     expect(api.mock.requests.at(-1)).toMatchObject({ operation: id, status: 200 })
   }
@@ -49,8 +54,8 @@ scenario('states: an agent waits for an email, reads it and replies in its threa
     expect(mail).not.toHaveProperty(name)
   }
   expect(await call('wait_for_message', { since: 'ANY' })).toMatchObject({ id })
-  const reply = await call('reply_to_email', { id, body: 'Yes', metadata: [{ key: 'ticket', value: 4711 }] })
-  expect(reply).toMatchObject({ status: 'SENT', threadId, metadata: { ticket: 4711 } })
+  const reply = await call('reply_to_email', { id, body: 'Yes' })
+  expect(reply).toMatchObject({ status: 'SENT', threadId })
   expect(await call('search_messages', { query: 'tuesday' })).toMatchObject({ items: [{ id }] })
   expect(await call('wait_for_message', { since: reply.id, timeoutSeconds: 1 })).toMatchObject({
     error: { code: 'TIMEOUT' },
@@ -80,7 +85,7 @@ scenario(
       error: { code: 'MASTER_KEY_REQUIRED' },
     })
     expect(await call('send_email', { to: ['ben'], subject: 'Hi', body: 'Hi' })).toMatchObject({
-      error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('/to/0') },
+      error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('`to[0]`') },
     })
     expect(await call('list_messages', {})).toMatchObject({
       error: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) },

@@ -194,3 +194,32 @@ scenario('API: a message of another agent cannot be forwarded: 404', async api =
     await api.problem('forwardEmail', [404, 'NOT_FOUND'], { ...request, key })
   }
 })
+
+scenario('API: a forward has the attachments that attachmentIds names, and no unknown ones', async api => {
+  const files = ['invoice.txt', 'terms.txt', 'map.txt'].map(filename => ({
+    filename,
+    content: btoa(filename),
+  }))
+  const { id, key, attachments } = await receive(api, { attachments: files })
+  const [invoice, terms, map] = attachments.map(file => file.id)
+  const request = { key, path: { id } }
+  const namesOf = async (body: object) => {
+    const forward = await api.ok('forwardEmail', { ...request, body: { ...TO, ...body } })
+    return forward.attachments.map(({ filename }) => filename)
+  }
+  expect(await namesOf({ attachmentIds: [invoice] })).toEqual(['invoice.txt'])
+  expect(await namesOf({ attachmentIds: [map, invoice, map], includeAttachments: true })).toEqual([
+    'invoice.txt',
+    'map.txt',
+  ])
+  expect(await namesOf({})).toHaveLength(3)
+  const other = await receive(api, { attachments: files })
+  for (const body of [
+    { attachmentIds: [terms, other.attachments[0]?.id] },
+    { attachmentIds: [invoice], includeAttachments: false },
+    { attachmentIds: [] },
+    { attachmentIds: ['terms.txt'] },
+  ]) {
+    await api.problem('forwardEmail', [400, 'VALIDATION_ERROR'], { ...request, body: { ...TO, ...body } })
+  }
+})

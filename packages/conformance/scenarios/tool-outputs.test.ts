@@ -57,7 +57,6 @@ scenario(
     const sent = await call('send_email', {
       ...mail,
       attachments,
-      metadata: [{ key: 'ticket', value: '4711' }],
     })
     const message = { id: String(sent.id) }
     await call('reply_to_email', { ...message, body: 'One more thing.' })
@@ -72,7 +71,13 @@ scenario(
     await call('search_messages', { query: 'plan' })
     const [attachment] = (await call('get_message', message)).attachments as [{ id: string }]
     await call('read_attachment', { id: attachment.id })
-    await call('update_message_labels', { ...message, addLabels: ['done'] })
+    await call('update_message_labels', {
+      ids: [message.id, 'c0msg00000000000000000000'],
+      addLabels: ['done'],
+    })
+    await call('wait_for_delivery', message)
+    await call('get_me')
+    await call('get_me', { agentId })
     await call('delete_message', message)
     await call('restore_message', message)
     await call('wait_for_message', { since: 'ANY', direction: 'OUTBOUND' })
@@ -91,10 +96,11 @@ scenario(
     await call('send_sms', { agentId, to: '+12025550142', body: 'Hi' })
     await call('list_sms_suppressions')
     await call('unsuppress_sms', { phoneNumber: '+12025550142' })
-    const phoneCall = { callId: (await call('create_call', { agentId, to: '+12025550142' })).callId }
+    const phoneCall = { id: await idOf('create_call', { agentId, to: '+12025550142' }) }
     await call('list_calls', { agentId })
     await call('get_call', phoneCall)
-    await call('get_call_transcript', phoneCall)
+    await api.mock.clock.advance('2m')
+    expect(await call('wait_for_call', phoneCall)).toMatchObject({ state: 'ENDED' })
     await call('release_phone_number', { agentId, phoneNumber: number.phoneNumber })
 
     const totp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

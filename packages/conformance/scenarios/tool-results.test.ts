@@ -84,8 +84,7 @@ async function readRest(call: CallTool, cut: NonNullable<ReturnType<typeof parse
 async function readPages(call: CallTool, name: string, args: object): Promise<unknown> {
   const pages: unknown[] = []
   for (let cursor: unknown; cursor !== null; ) {
-    const more =
-      cursor === undefined ? {} : name === 'search_messages' ? { pagination: { cursor } } : { cursor }
+    const more = cursor === undefined ? {} : { cursor }
     const page: ToolResult = await call(name, { ...args, ...more })
     const all = (await readAll(call, name, args, page)) as ToolResult
     if (!Array.isArray(all.items)) return restore(all)

@@ -570,7 +570,10 @@ scenario(
 
 scenario('API: a text that was cut is not sent, stored or put into a draft', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  const call = createToolCaller(api, ada.apiKey, { raw: true, groups: ['email', 'vault'] })
+  const call = createToolCaller(api, ada.apiKey, {
+    raw: true,
+    groups: ['email', 'drafts', 'vault', 'agents'],
+  })
   const body = 'word '.repeat(20_000)
   const draft = await api.ok('createDraft', {
     body: { agentId: ada.id, to: ['ben@example.com'], subject: 'Long', body, bodyHtml: '<p>word</p>' },
@@ -585,10 +588,7 @@ scenario('API: a text that was cut is not sent, stored or put into a draft', asy
     ['create_draft', { body: read.body }],
     ['send_email', { to: ['ben@example.com'], subject: 'Long', body: read.body }],
     ['create_credential', { type: 'secure_note', name: 'Long', notes: read.body }],
-    [
-      'send_email',
-      { to: ['ben@example.com'], subject: 'x', body: 'x', metadata: [{ key: 'a', value: read.body }] },
-    ],
+    ['create_agent', { name: 'Eve', metadata: [{ key: 'a', value: read.body }] }],
   ] as const) {
     expect(await call(name, args)).toMatchObject({
       error: {

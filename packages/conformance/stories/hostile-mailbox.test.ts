@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
 type Call = (name: string, args?: Json) => Promise<Json>
 
 const cli = fileURLToPath(new URL('../../mcp/dist/cli.js', import.meta.url))
-const groups = ['messages', 'email', 'sms', 'calls', 'agents'] as const
+const groups = ['messages', 'email', 'drafts', 'inboxes', 'sms', 'calls', 'agents'] as const
 
 let mock: Mock
 let ada: MockAgent
@@ -60,7 +60,7 @@ async function readMailbox(plainCall: Call): Promise<void> {
     await call('get_message', { id })
     if (threadId) await call('get_thread', { id: threadId })
     for (const file of attachments as Json[]) await call('read_attachment', { id: file.id })
-    await call('update_message_labels', { id, addLabels: ['seen'] })
+    await call('update_message_labels', { ids: [id], addLabels: ['seen'] })
     const reply = await call('reply_to_email', { id, body: 'Thank you.' })
     if (reply.status === 'SENT') {
       await mock.setMessageStatus(String(reply.id), 'BOUNCED')
@@ -81,8 +81,10 @@ async function readMailbox(plainCall: Call): Promise<void> {
   await call('get_draft', { id })
   await call('list_drafts')
   await call('list_suppressions')
-  for (const { id: callId } of await listItems(call, 'list_calls'))
-    await call('get_call_transcript', { callId })
+  for (const { id } of await listItems(call, 'list_calls')) {
+    await call('get_call', { id })
+    await call('wait_for_call', { id, timeoutSeconds: 1 })
+  }
   await call('list_demo_messages', { token })
 }
 

@@ -75,7 +75,7 @@ test('the model reads everything, changes what it may, and no secret is lost or 
   } while (cursor)
   expect(subjects).toEqual(['Moved', ...Array.from({ length: 12 }, (_, at) => `Terms ${11 - at}`)])
 
-  const { items } = await call('search_messages', { query: 'terms', pagination: { limit: 1 } })
+  const { items } = await call('search_messages', { query: 'terms', limit: 1 })
   const [{ id, body }] = items as [{ id: string; body: string }]
   const [start = '', next] = body.split(/… \[cut: .* and offset (\d+) continues\]$/)
   let text = start

@@ -11,18 +11,14 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { askUser, type ConfirmableCall, runningCall, toInputRequest } from './confirm.ts'
-import { NOTICE } from './notice.ts'
+import { createInstructions } from './instructions.ts'
 import { getPrompt, listPrompts } from './prompts.ts'
 import { listTemplates, listThreads, readResource, type ToolMap } from './resources.ts'
 import { selectTools, type ToolSettings } from './settings.ts'
 import { version } from './version.ts'
-import { describeWait, waitForMessage } from './wait-for-message.ts'
+import { describeWait, waitForMessage, withTimeLimit } from './wait-for-message.ts'
 
 const WAIT = 'wait_for_message'
-const INSTRUCTIONS = `Email, SMS and calls of an AI agent.
-- Ids in results, such as the id of a message, are the arguments of other tools. Do not invent ids.
-- A result with \`error\` says what to do. A text that ends with a marker continues with the call that the marker names.
-- Before an action that triggers a message, such as a sign-up, read the id of the newest message and pass it to ${WAIT} as \`since\`.`
 
 /** What one API key can do. Servers of the same key share it, because its updates run one after the other. */
 export class AgentAccess {
@@ -64,10 +60,12 @@ export class AgentAccess {
 /** Creates a server with the tools, resources and prompts of an agent, for a connection or a request. */
 export function createMcpServer(access: AgentAccess): Server {
   const { client, settings, tools } = access
-  const instructions = settings.isRaw ? INSTRUCTIONS : `${INSTRUCTIONS}\n- ${NOTICE}`
   const server = new Server(
     { name: 'agentcomms', title: 'Agent Communications', version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: createInstructions(tools, settings),
+    },
   )
 
   async function callTool(
@@ -81,7 +79,7 @@ export function createMcpServer(access: AgentAccess): Server {
     const result = await runningCall.run(call, () =>
       tool.name === WAIT
         ? waitForMessage(client, tool, args, { agentId, signal, report: toProgress(context) })
-        : tool.execute(args, { signal }),
+        : tool.execute(withTimeLimit(tool, args), { signal }),
     )
     if (call.question) return toInputRequest(call.question)
     return toCallResult(call.declined ? { error: { code: 'DECLINED', message: call.declined } } : result)
@@ -90,7 +88,7 @@ export function createMcpServer(access: AgentAccess): Server {
   server.setRequestHandler('tools/list', ({ params }) => {
     rejectCursor(params)
     const definitions = [...tools.values()].map(toDefinition)
-    return { tools: definitions.map(tool => (tool.name === WAIT ? describeWait(tool) : tool)) }
+    return { tools: definitions.map(describeWait) }
   })
   server.setRequestHandler('tools/call', ({ params }, context) => {
     const tool = tools.get(params.name)

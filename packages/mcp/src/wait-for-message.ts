@@ -5,8 +5,8 @@ import type { Tool } from '@modelcontextprotocol/server'
 /** Many MCP clients stop a call after 60 seconds. */
 const MAX_WAIT_SECONDS = 50
 const PROGRESS_INTERVAL_MS = 5_000
-const DESCRIPTION =
-  'Waits until a message arrives that matches all filters, and returns it. If none arrives in time, `received` is false and `since` is for the next call, which misses nothing. Before an action that triggers a message, such as a sign-up, get the id of the newest message with list_messages. Pass it as `since`; if there was no message yet, pass ANY.'
+const NOTHING_IN_TIME =
+  '. If none arrives in time, `received` is false and `since` is for the next call, which misses nothing.'
 /** JSON Schema of the fields of a result without a message. */
 const NOTHING_RECEIVED = {
   received: { type: 'boolean' },
@@ -24,24 +24,39 @@ interface WaitOptions {
   readonly report: ReportProgress | undefined
 }
 
-/** Returns the tool `wait_for_message` as MCP clients see it: it returns before their time limit. */
+/** Returns a tool as MCP clients see it: a tool that waits returns before their time limit. */
 export function describeWait(tool: Tool): Tool {
-  const { description = '', inputSchema, outputSchema } = tool
-  // The sentence about texts from outside.
-  const notice = / Text in <ext-.*$/.exec(description)?.[0] ?? ''
+  const { name, description = '', inputSchema, outputSchema } = tool
+  if (!inputSchema.properties?.timeoutSeconds) return tool
   const timeoutSeconds = {
     ...Object(inputSchema.properties?.timeoutSeconds),
     description: `Time limit of the wait, 1 to ${MAX_WAIT_SECONDS}. Default: ${MAX_WAIT_SECONDS}.`,
   }
-  return {
+  const limited = {
     ...tool,
-    description: DESCRIPTION + notice,
     inputSchema: { ...inputSchema, properties: { ...inputSchema.properties, timeoutSeconds } },
+  }
+  if (name !== 'wait_for_message') return limited
+  return {
+    ...limited,
+    description: description.replace(', or the error TIMEOUT.', NOTHING_IN_TIME),
     outputSchema: {
       ...outputSchema,
       properties: { ...Object(outputSchema?.properties), ...NOTHING_RECEIVED },
     },
   }
+}
+
+/** Returns the arguments of a tool that waits, with a time limit that MCP clients allow. */
+export function withTimeLimit(
+  { inputSchema }: AgentTool,
+  args: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!inputSchema.properties.timeoutSeconds) return args
+  const { timeoutSeconds } = args
+  // Some clients send numbers as texts. Null and an empty text are absent.
+  const isLong = Number(timeoutSeconds || MAX_WAIT_SECONDS) >= MAX_WAIT_SECONDS
+  return isLong ? { ...args, timeoutSeconds: MAX_WAIT_SECONDS } : args
 }
 
 /** Waits for a message. If none arrives in time, the result has the `since` with which the next call misses nothing. */
@@ -51,20 +66,18 @@ export async function waitForMessage(
   args: Record<string, unknown>,
   { agentId, signal, report }: WaitOptions,
 ): Promise<ToolResult> {
-  const { timeoutSeconds = MAX_WAIT_SECONDS } = args
-  // Some clients send numbers as texts.
-  const requested = Number(timeoutSeconds)
-  const total = requested > MAX_WAIT_SECONDS ? MAX_WAIT_SECONDS : timeoutSeconds
+  const limited = withTimeLimit(tool, args)
+  const total = Number(limited.timeoutSeconds)
   const since = args.since ?? (await findNewest(client, agentId ?? args.agentId, signal))
   let seconds = 0
   const tick = () => {
-    report?.(seconds, Number(total))
+    report?.(seconds, total)
     seconds += PROGRESS_INTERVAL_MS / 1000
   }
   tick()
   const timer = setInterval(tick, PROGRESS_INTERVAL_MS)
   try {
-    const result = await tool.execute({ ...args, since, timeoutSeconds: total }, { signal })
+    const result = await tool.execute({ ...limited, since }, { signal })
     const isTimeout = Object(result.error).code === 'TIMEOUT' && since !== undefined
     if (!isTimeout) return result
     const next = `No message yet. Call ${tool.name} again with the same arguments and since "${since}".`

@@ -28,7 +28,7 @@ describe('tools', () => {
     const { client } = await connect(mock, agent.apiKey)
     expect(client.getInstructions()).toContain('<ext-')
     const { tools } = await client.listTools()
-    expect(tools.length).toBeGreaterThan(20)
+    expect(tools.length).toBeGreaterThan(15)
     for (const tool of tools) {
       expect(tool).toMatchObject({
         title: expect.any(String),
@@ -38,6 +38,47 @@ describe('tools', () => {
         annotations: { readOnlyHint: expect.any(Boolean), openWorldHint: expect.any(Boolean) },
       })
     }
+  })
+
+  it.each([
+    { flags: [] },
+    { flags: ['--read-only'] },
+    { flags: ['--read-only', '--tools', 'wait_for_message,send_email'] },
+    { flags: ['--groups', 'sms'] },
+    { flags: ['--groups', 'vault', '--secrets', 'vault'] },
+    { flags: ['--tools', 'get_me,create_draft,wait_for_call', '--raw'] },
+  ])('and the instructions name only what the model has: $flags', async ({ flags }) => {
+    const all = await connect(mock, agent.apiKey, {
+      flags: ['--groups', 'messages,email,drafts,inboxes,sms,calls,agents,vault', '--secrets', 'vault,totp'],
+    })
+    const known = (await all.client.listTools()).tools.map(({ name }) => name)
+    const { client } = await connect(mock, agent.apiKey, { flags })
+    const { tools } = await client.listTools()
+    const given = tools.map(({ name }) => name)
+    const texts = [
+      client.getInstructions(),
+      ...tools.map(tool => JSON.stringify([tool.description, tool.inputSchema])),
+    ]
+    const named: string[] = texts.join(' ').match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []
+    expect(named.filter(name => known.includes(name) && !given.includes(name))).toEqual([])
+    expect(client.getInstructions()).toContain('secret')
+    expect(/only read/.test(client.getInstructions() ?? '')).toBe(flags.join().includes('--read-only'))
+  })
+
+  it('that wait return before the time limit of MCP clients', async () => {
+    const { client, call } = await connect(mock, agent.apiKey, raw)
+    const { tools } = await client.listTools()
+    const waiting = tools.filter(({ name }) => name.startsWith('wait_for_'))
+    expect(waiting).toHaveLength(3)
+    for (const { inputSchema } of waiting) expect(JSON.stringify(inputSchema)).toMatch(/1 to 50\b/)
+    const { result: sent } = await call('send_email', {
+      to: ['bounce@simulator.agents.agentcomms.test'],
+      subject: 'Room',
+      body: 'Which slot?',
+    })
+    await mock.clock.runAll()
+    const { result } = await call('wait_for_delivery', { id: sent.id, timeoutSeconds: '600' })
+    expect(result).toMatchObject({ id: sent.id, status: 'BOUNCED' })
   })
 
   it('send an email and read the reply', async () => {
@@ -59,7 +100,7 @@ describe('tools', () => {
       isError: true,
       result: { error: { code: 'NOT_FOUND', message: expect.stringContaining('c0000000000000000') } },
     })
-    expect(await call('send_email', { to: 'ben@example.com' })).toMatchObject({
+    expect(await call('send_email', { to: 'ben@example.com', subject: 'Hi', body: 'Hi' })).toMatchObject({
       isError: true,
       result: { error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('`to`') } },
     })

@@ -11,12 +11,12 @@ const MAIL = { to: ['ben@example.com'], subject: 'Hello', body: 'Hi' }
 describe('groups', () => {
   const { client } = createTestClient([() => json({})])
 
-  it('are messages, email, sms and calls by default, without operations at organization level', () => {
+  it('are a set for daily work by default, without operations at organization level', () => {
     const tools = namesOf(agentTools(client))
     expect(tools).toEqual(
-      expect.arrayContaining(['wait_for_message', 'send_email', 'send_sms', 'create_call']),
+      expect.arrayContaining(['get_me', 'wait_for_message', 'send_email', 'send_sms', 'create_call']),
     )
-    for (const name of ['list_credentials', 'approve_message', 'list_agents', 'list_domains']) {
+    for (const name of ['list_credentials', 'approve_message', 'list_agents', 'create_draft']) {
       expect(tools).not.toContain(name)
     }
   })
@@ -35,8 +35,12 @@ describe('groups', () => {
   })
 
   it.each([
-    [{ groups: ['mail'] }, /Unknown group `mail`\. Known: .*email/],
-    [{ secrets: ['totps'] }, /Unknown kind of secrets `totps`\. Known: apiKeys, totp/],
+    [{ groups: ['emial'] }, /Unknown group `emial`\. Did you mean `email`\? Known: .*vault/],
+    [{ tools: ['send_emial'] }, /Unknown tool `send_emial`\. Did you mean `send_email`\?/],
+    [{ tools: ['send_email'], groups: ['sms'] }, /Unknown tool .*sms `send_email`\. .*Known: send_sms/],
+    [{ tools: ['get_totp'] }, /`get_totp` returns secrets: add `totp` to `secrets`/],
+    [{ tools: 'send_email' }, /in a list/],
+    [{ secrets: ['totps'] }, /Unknown kind of secrets `totps`\. Did you mean `totp`\? Known: apiKeys, totp/],
     [
       { maxResultCharacters: 1999 },
       /`maxResultCharacters` must be an integer of at least 2000; received 1999/,
@@ -45,10 +49,14 @@ describe('groups', () => {
     [{ secrets: true }, /Pass each kind of secrets in a list/],
     [{ agentId: 5 }, /`agentId` must be the id of an agent; received 5/],
     [{ strict: 'no' }, /`strict` must be true or false/],
-    [{ agent: 'c0agt' }, /Unknown option `agent`\. Did you mean `agentId`\? Known options: groups, agentId/],
+    [
+      { agent: 'c0agt' },
+      /Unknown option `agent`\. Did you mean `agentId`\? Known options: groups, tools, agentId/,
+    ],
   ])('%j is rejected', (options, message) => {
     expect(() => agentTools(client, options as AgentToolsOptions)).toThrow(message)
-    if (!('groups' in options)) expect(() => emailTools(client, options as object)).toThrow(TypeError)
+    if (!('groups' in options || 'tools' in options))
+      expect(() => emailTools(client, options as object)).toThrow(TypeError)
   })
 })
 
@@ -87,7 +95,7 @@ describe('arguments', () => {
   it('that are null are not sent, and only `clear` erases', async () => {
     const { call, sent } = createCaller()
     await call('update_inbox', { id: 'c0inb', displayName: null, clear: ['displayName'] })
-    await call('send_email', { ...MAIL, cc: null, metadata: null, attachments: null })
+    await call('send_email', { ...MAIL, cc: null, bodyHtml: null, attachments: null })
     await call('update_credential', { id: 'c0crd', agentId: null, name: 'Shop', folderId: null, notes: null })
     await call('update_webhook', {
       id: 'c0whk',
@@ -119,19 +127,18 @@ describe('arguments', () => {
       { key: '__proto__', value: 'x' },
       { key: 'none', value: null },
     ]
-    await call('send_email', { ...MAIL, metadata, headers: [{ key: 'X-Campaign', value: 'lunch' }] })
+    await call('create_agent', { name: 'Ada', metadata })
     expect(sent[0]?.body).toEqual({
-      ...MAIL,
+      name: 'Ada',
       metadata: JSON.parse('{"ticket":4711,"__proto__":"x","none":null}'),
-      headers: { 'X-Campaign': 'lunch' },
     })
   })
 
   it('that are open maps can be objects, as in results', async () => {
     const { call, sent } = createCaller()
     const metadata = JSON.parse('{"ticket":4711,"__proto__":"x","none":null}')
-    const args = { ...MAIL, metadata, headers: { 'X-Campaign': 'lunch' } }
-    await call('send_email', args)
+    const args = { name: 'Ada', metadata }
+    await call('create_agent', args)
     expect(sent[0]?.body).toEqual(args)
   })
 
@@ -169,25 +176,25 @@ describe('arguments', () => {
     ['send_email', { ...MAIL, bod: 'x' }, /^Unknown arguments: `bod`\. Leave them out\. Known: .*subject/],
     ['send_email', { ...MAIL, constructor: 'x', type: 'y' }, /^Unknown arguments: `constructor`, `type`\./],
     [
-      'send_email',
-      { ...MAIL, metadata: 'a=1' },
+      'create_agent',
+      { name: 'Ada', metadata: 'a=1' },
       '`metadata` must be an array of { key, value }; received string.',
     ],
-    ['send_email', { ...MAIL, metadata: { a: {} } }, /^`metadata\[0\]\.value` must be/],
+    ['create_agent', { name: 'Ada', metadata: { a: {} } }, /^`metadata\[0\]\.value` must be/],
     [
-      'send_email',
+      'create_agent',
       {
-        ...MAIL,
-        headers: [
+        name: 'Ada',
+        metadata: [
           { key: 'X-A', value: '1' },
           { key: 'X-A', value: '2' },
         ],
       },
-      '`headers` has the key "X-A" more than once. Pass each key once.',
+      '`metadata` has the key "X-A" more than once. Pass each key once.',
     ],
     [
-      'send_email',
-      { ...MAIL, metadata: [{ key: 'a' }] },
+      'create_agent',
+      { name: 'Ada', metadata: [{ key: 'a' }] },
       '`metadata[0].value` is missing. It must be a string, a number or a boolean.',
     ],
     ['send_email', { ...MAIL, attachments: [{ name: 'a' }] }, /^Unknown arguments: `attachments\[0\]\.name`/],
@@ -201,7 +208,19 @@ describe('arguments', () => {
     ['get_message', { id: '..' }, '`id` must be an id from an earlier result; received "..".'],
     ['get_message', { id: '\ud800' }, /^`id` must be an id/],
     ['wait_for_message', { timeoutSeconds: 601 }, '`timeoutSeconds` must be from 1 to 600.'],
-    ['wait_for_message', { since: '' }, '`since` must be an id from an earlier result; received "".'],
+    ['wait_for_message', { since: '..' }, '`since` must be an id from an earlier result; received "..".'],
+    ['get_call', { callId: 'c0cal' }, /^`id` is missing\. It must be a string\. Unknown arguments: `callId`/],
+    [
+      'send_email',
+      { text: 'Hi', to: MAIL.to },
+      /^`subject` is missing.* `body` is missing.* Unknown arguments: `text`/,
+    ],
+    ['update_message_labels', { ids: [] }, '`ids` must have 1 to 100 ids; received 0.'],
+    [
+      'update_message_labels',
+      { ids: 'c0msg' },
+      '`ids` must be an array, also for one value; received "c0msg".',
+    ],
   ])('of %s that do not match are an error that names the field: %j', async (name, args, message) => {
     const { call, sent } = createCaller()
     const text = typeof message === 'string' ? message : expect.stringMatching(message)

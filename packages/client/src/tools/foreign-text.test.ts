@@ -79,7 +79,19 @@ describe('a text from outside', () => {
         lastError: '«Gone»',
       },
     ],
-    ['get_call_transcript', { callId: 'c0cal' }, { text: 'Other: Hi' }, { text: '«Other: Hi»' }],
+    [
+      'get_call',
+      { id: 'c0cal' },
+      {
+        id: 'c0cal',
+        segments: [{ speaker: 'OTHER', text: 'Hi Ada', startedAt: '2026-01-01T00:00:00.000Z' }],
+      },
+      {
+        id: 'c0cal',
+        segments: [{ speaker: 'OTHER', text: '«Hi Ada»', startedAt: '2026-01-01T00:00:00.000Z' }],
+        transcript: [{ speaker: 'OTHER', text: '«Hi Ada»' }],
+      },
+    ],
   ])('is marked in the result of %s', async (name, args, response, result) => {
     const { call } = createCaller({}, () => json(response))
     expect(readMarks(await call(name, args))).toEqual(JSON.parse(JSON.stringify(result)))
@@ -177,15 +189,19 @@ describe('arguments', () => {
   it.each([
     [{ subject: '<ext-abcd1234>Lunch</ext-abcd1234>' }, { subject: 'Lunch' }],
     [{ to: ['<ext-abcd1234>ben@example.com</ext-abcd1234>'] }, { to: ['ben@example.com'] }],
-    [
-      { headers: { '<EXT-abcd1234>X-A</EXT-abcd1234>': '<ext-abcd1234>a</ext-abcd1234>' } },
-      { headers: { 'X-A': 'a' } },
-    ],
-    [{ metadata: [{ key: 'a', value: '<ext-abcd1234>b</ext-abcd1234>' }] }, { metadata: { a: 'b' } }],
     [{ body: '<ext-<ext-abcd1234>abcd1234>' }, { body: '‹ext-abcd1234>' }],
     [{ body: '<extra> <ext-abc> می\u200cخ' }, { body: '<extra> <ext-abc> می\u200cخ' }],
   ])('lose the tags of earlier results: %j', async (args, sent) => {
     expect(await send(args)).toMatchObject(sent)
+  })
+
+  it.each([
+    [{ '<EXT-abcd1234>X-A</EXT-abcd1234>': '<ext-abcd1234>a</ext-abcd1234>' }, { 'X-A': 'a' }],
+    [[{ key: 'a', value: '<ext-abcd1234>b</ext-abcd1234>' }], { a: 'b' }],
+  ])('lose the tags of earlier results in a map: %j', async (metadata, expected) => {
+    const { call, sent } = createCaller()
+    await call('create_agent', { name: 'Ada', metadata })
+    expect(sent[0]?.body).toMatchObject({ metadata: expected })
   })
 
   it('lose the tags before `confirm` sees them, and keep them with `raw`', async () => {

@@ -8,6 +8,8 @@ interface SchemaOptions {
   readonly isArgument: ArgumentFilter
   /** Whether all properties are required, and null stands for an absent one. */
   readonly strict: boolean
+  /** Returns the text of a description for the model. */
+  readonly describe: (text: string) => string
 }
 
 /** Returns the fields of an entry of an open map. Models accept only objects whose property names are known. */
@@ -16,8 +18,9 @@ export function toEntry(value: ToolField): Readonly<Record<string, ToolField>> {
 }
 
 function toSchema(field: ToolField, options: SchemaOptions): object {
-  const { description, enum: values, format, items, properties, mapValue, type = 'string' } = field
-  const described = description === undefined ? {} : { description }
+  const { enum: values, format, items, properties, mapValue, type = 'string' } = field
+  const description = options.describe(field.description ?? '')
+  const described = description === '' ? {} : { description }
   const isNullable = options.strict && (field.optional || field.nullable)
   const element = mapValue ? { properties: toEntry(mapValue) } : items
   const whole = properties

@@ -2,8 +2,8 @@
 // biome-ignore-all format: generated
 
 /** Group of tools. */
-export type ToolGroup = "agents" | "addresses" | "email" | "messages" | "sms" | "phone-numbers" | "calls" | "vault" | "domains" | "webhooks"
-export const toolGroupNames: readonly ToolGroup[] = ["agents", "addresses", "email", "messages", "sms", "phone-numbers", "calls", "vault", "domains", "webhooks"]
+export type ToolGroup = "agents" | "addresses" | "inboxes" | "email" | "drafts" | "messages" | "sms" | "phone-numbers" | "calls" | "vault" | "domains" | "webhooks"
+export const toolGroupNames: readonly ToolGroup[] = ["agents", "addresses", "inboxes", "email", "drafts", "messages", "sms", "phone-numbers", "calls", "vault", "domains", "webhooks"]
 
 /** Kind of secrets in results. */
 export type SecretKind = "apiKeys" | "totp" | "vault" | "webhooks"

@@ -10,6 +10,8 @@ interface ReadOptions {
   readonly isArgument: ArgumentFilter
   /** Values of fields that the model cannot set, such as `agentId`. */
   readonly fixedValues: Readonly<Record<string, string>>
+  /** Whether an empty text or list is a value, as in an update. Otherwise, an optional one is absent. */
+  readonly keepsEmpty: boolean
 }
 
 /**
@@ -61,19 +63,21 @@ export function readArguments(
   const args = value ?? {}
   if (!isRecord(args)) throw createTypeMismatch(path, 'an object', value)
   const { isArgument, fixedValues } = options
-  const known = listArguments(properties, isArgument).map(([name]) => name)
-  const unknown = Object.keys(args).filter(name => !known.includes(name))
+  const known = listArguments(properties, isArgument)
+  const names = known.map(([name]) => name)
+  const problems = known.flatMap(([name, field]) =>
+    field.optional || args[name] !== undefined
+      ? []
+      : [createTypeMismatch(`${path}${name}`, describeExpected(field), undefined).message],
+  )
+  const unknown = Object.keys(args).filter(name => !names.includes(name))
   if (unknown.length > 0) {
-    const names = unknown.map(name => `\`${path}${cutText(name, 200)}\``)
-    throw new InvalidArgumentsError(
-      `Unknown arguments: ${names.join(', ')}. Leave them out. Known: ${known.join(', ')}.`,
-    )
+    const list = unknown.map(name => `\`${path}${cutText(name, 200)}\``).join(', ')
+    problems.push(`Unknown arguments: ${list}. Leave them out. Known: ${names.join(', ')}.`)
   }
+  if (problems.length > 0) throw new InvalidArgumentsError(problems.join(' '))
   const entries = Object.entries(properties).map(([name, field]) => {
-    // `filters` is created if it is absent, because it contains the fixed `agentId`.
-    const hasFixedValue = Object.keys(field.properties ?? {}).some(key => Object.hasOwn(fixedValues, key))
-    const current = args[name] ?? (hasFixedValue ? {} : args[name])
-    const read = fixedValues[name] ?? readValue(field, current, options, `${path}${name}`)
+    const read = fixedValues[name] ?? readValue(field, args[name], options, `${path}${name}`)
     return [name, read] as const
   })
   return Object.fromEntries(entries.filter(([, read]) => read !== undefined))
@@ -81,6 +85,8 @@ export function readArguments(
 
 function readValue(field: ToolField, value: unknown, options: ReadOptions, path: string): unknown {
   if (value === null && field.nullable) return null
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
+  if (isEmpty && field.optional && !options.keepsEmpty) return undefined
   if (value === undefined || value === null) {
     if (field.optional) return undefined
     throw createTypeMismatch(path, describeExpected(field), value)

@@ -7,7 +7,7 @@ const textType =
 const mediaType = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/
 
 /** Downloads an attachment. Resolves to its text, or to its URL and a note that says why it has no text. */
-export const readAttachment: Action = async (client, args, signal) => {
+export const readAttachment: Action = async ({ client }, args, signal) => {
   checkId('id', args.id)
   const {
     url,

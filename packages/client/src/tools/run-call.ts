@@ -1,5 +1,6 @@
 import { describeOutcome } from '../response.ts'
 import { isRecord } from '../validation.ts'
+import type { SendRequest } from './action.ts'
 import { checkId } from './check-id.ts'
 import { compactResult } from './compact.ts'
 import type { Fence } from './foreign-text.ts'
@@ -14,6 +15,8 @@ type Args = Record<string, unknown>
 /** A call of a tool. */
 export interface ToolCall {
   readonly tool: ToolData
+  /** Tools that the model has. */
+  readonly tools: readonly ToolData[]
   readonly client: ToolClient
   readonly signal: AbortSignal | undefined
   /** Paths of the secrets that the model may not see. */
@@ -72,14 +75,8 @@ function findPage(
   { properties }: ToolData,
   input: Args,
 ): { limit: number; withLimit(limit: number): Args } | undefined {
-  if (properties.cursor)
-    return { limit: Number(input.limit ?? maxLimit), withLimit: limit => ({ ...input, limit }) }
-  if (!properties.pagination) return undefined
-  const pagination = Object(input.pagination)
-  return {
-    limit: Number(pagination.limit ?? maxLimit),
-    withLimit: limit => ({ ...input, pagination: { ...pagination, limit } }),
-  }
+  if (!properties.cursor) return undefined
+  return { limit: Number(input.limit ?? maxLimit), withLimit: limit => ({ ...input, limit }) }
 }
 
 function nameReadersOf({ tool, fixedValues }: ToolCall, result: ToolResult, { reveal }: Args) {
@@ -106,22 +103,35 @@ export async function readStored(call: ToolCall, input: Args): Promise<Args> {
 }
 
 /** Returns the data of a response. Throws {@link ToolFailure} for an error of the service. */
-async function sendRequest({ tool, client, signal, fence }: ToolCall, input: Args): Promise<unknown> {
-  const { path = '', method = 'GET', query, noRecord, action } = tool
-  if (action) return action(client, input, signal)
+async function sendRequest(call: ToolCall, input: Args): Promise<unknown> {
+  const { tool, client, signal } = call
+  const { path = '', method = 'GET', query, nested = {}, action } = tool
+  const send: SendRequest = (...request) => requestRecord(call, ...request)
+  if (action) return action({ client, send }, input, signal)
   const inPath: Args = {}
   const inQuery: Args = {}
   const inBody: Args = {}
   for (const [name, value] of Object.entries(input)) {
     if (path.includes(`{${name}}`)) inPath[name] = checkId(name, value)
-    else if (query?.includes(name) === false) inBody[name] = value
-    else inQuery[name] = value
+    else if (query?.includes(name) !== false) inQuery[name] = value
+    else if (nested[name]) inBody[nested[name]] = { ...Object(inBody[nested[name]]), [name]: value }
+    else inBody[name] = value
   }
-  const http: UntypedHttp = client.http as UntypedHttp
-  const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
+  return send(method, path, {
+    params: { path: inPath, query: inQuery },
+    ...(query && { body: inBody }),
+    signal,
+  })
+}
+
+async function requestRecord(
+  call: ToolCall,
+  ...[method, path, init]: Parameters<SendRequest>
+): Promise<unknown> {
+  const http: UntypedHttp = call.client.http as UntypedHttp
   const { data, error, response } = await http.request(method, path, init)
-  if (!response.ok) throw new ToolFailure(fromResponse(method, error, response, fence))
-  if (noRecord || (typeof data === 'object' && data !== null)) return data
+  if (!response.ok) throw new ToolFailure(fromResponse(method, error, response, call))
+  if (call.tool.noRecord || (typeof data === 'object' && data !== null)) return data
   throw new ToolFailure(
     createToolError(
       'INVALID_RESPONSE',

@@ -46,7 +46,10 @@ export interface ToolData<ToolAction = Action> {
   readonly itemsField?: string
   /** Whether a 2xx response contains no record. It may then have no body. */
   readonly noRecord?: true
-  readonly organizationLevel?: true
+  /** Objects of the body that arguments belong to, such as `pagination` for `limit`, by the names of the arguments. */
+  readonly nested?: Readonly<Record<string, string>>
+  /** Whether the result is a list of records with secrets, which are masked whatever the model may see. */
+  readonly listing?: true
   readonly annotations: ToolAnnotations
   /** Objects of an update whose absent fields keep their values, and lists that are merged by the `name` of their items. */
   readonly merged?: readonly string[]

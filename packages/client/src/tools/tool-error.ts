@@ -5,6 +5,8 @@ import { parseRetryAfter } from '../retry.ts'
 import { type Fence, tagsLength } from './foreign-text.ts'
 import { cutText } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
+import type { ToolCall } from './run-call.ts'
+import { translateProblem } from './tool-words.ts'
 import type { ToolError } from './types.ts'
 
 /** Codes of errors that have no code of the service. */
@@ -62,14 +64,20 @@ export function fromResponse(
   method: string,
   body: unknown,
   { status, headers }: Response,
-  fence: Fence | undefined,
+  { tools, fence }: ToolCall,
 ): ToolError {
-  const { code = `HTTP_${status}`, message = `The service responded with ${status}.` } = readProblem(body)
+  const {
+    code = `HTTP_${status}`,
+    message: original = `The service responded with ${status}.`,
+    details,
+  } = readProblem(body)
+  const message = translateProblem({ message: original, details }, tools)
   // A proxy or the service can fail after the service has processed the request.
-  const hint = status === 408 || status >= 500 ? describeOutcome(method) : ''
+  const outcome = status === 408 || status >= 500 ? describeOutcome(method) : ''
+  const isDenied = (status === 401 || status === 403) && !message.includes('ask the user')
+  const hint = outcome ? `${outcome}.` : isDenied ? ' The key does not allow it: ask the user.' : ''
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'), Date.now())
-  const parts = { retryAfterMs, fence, ...(hint && { hint: `${hint}.` }) }
-  return createToolError(code, hint ? message.replace(/\.$/, '') : message, parts)
+  return createToolError(code, outcome ? message.replace(/\.$/, '') : message, { retryAfterMs, fence, hint })
 }
 
 /** Creates the error result for an exception. */
@@ -80,5 +88,7 @@ export function fromException(exception: unknown, fence: Fence | undefined): Too
   const { [errorBrand]: isClientError, name, message, status, code, retryAfterMs } = Object(exception)
   // Exceptions of other libraries have codes too, such as ENOENT.
   const known = isClientError && (code ?? (status ? `HTTP_${status}` : codes[name]))
-  return createToolError(known || 'INTERNAL_ERROR', String(message ?? exception), { retryAfterMs, fence })
+  // Models know no requests.
+  const text = String(message ?? exception).replace(/^[A-Z]+ \/\S* /, 'The request ')
+  return createToolError(known || 'INTERNAL_ERROR', text, { retryAfterMs, fence })
 }

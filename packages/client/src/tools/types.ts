@@ -172,9 +172,10 @@ export interface ToolOptions {
 /** Options of `agentTools`. */
 export interface AgentToolsOptions extends ToolOptions {
   /**
-   * Groups to include. If you set it, the organization-level tools of these groups are included too. They
-   * need a master key or an access token. Default: `messages`, `email`, `sms` and `calls`, without
-   * organization-level tools.
+   * Groups to include, with their organization-level tools, which need a master key or an access token. Default: tools
+   * of several groups for daily work, which the list of tools names.
    */
   groups?: readonly ToolGroup[] | undefined
+  /** Names of the tools to include, such as `send_email`: of `groups`, or of all groups. */
+  tools?: readonly string[] | undefined
 }

@@ -1,13 +1,12 @@
 import type { Action } from './action.ts'
 import { checkId } from './check-id.ts'
-import { InvalidArgumentsError } from './read-arguments.ts'
+import { readTimeLimit } from './wait-until.ts'
 
 /** Waits for a message. */
-export const waitForMessage: Action = async (client, args, signal) => {
-  const { timeoutSeconds: seconds = 60, since, ...filter } = args
-  if (Number(seconds) < 1 || Number(seconds) > 600)
-    throw new InvalidArgumentsError('`timeoutSeconds` must be from 1 to 600.')
+export const waitForMessage: Action = async ({ client }, args, signal) => {
+  const { timeoutSeconds, since, ...filter } = args
+  const timeoutMs = readTimeLimit(timeoutSeconds)
   checkId('since', since)
   const anchor = since === 'ANY' ? null : since
-  return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs: Number(seconds) * 1000, signal })
+  return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs, signal })
 }

@@ -24,10 +24,20 @@ export function toForwardedEmail(
   body: ForwardEmail,
 ): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Problem<400> {
   const { record } = row
-  const attachments = body.includeAttachments === false ? [] : row.attachments.map(toWritableAttachment)
+  const files = body.includeAttachments === false ? [] : row.attachments
+  const { attachmentIds = files.map(({ id }) => id) } = body
+  const unknown = attachmentIds.findIndex(id => files.every(file => file.id !== id))
+  if (unknown >= 0) {
+    const message =
+      files === row.attachments
+        ? 'must be the id of an attachment of the email'
+        : 'needs `includeAttachments` true'
+    return invalidFields([{ path: `/attachmentIds/${unknown}`, message }])
+  }
+  const attachments = files.filter(({ id }) => attachmentIds.includes(id)).map(toWritableAttachment)
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (attachments.length > MAX_ATTACHMENTS || bytes > MAX_ATTACHMENT_BYTES) {
-    const message = `must be false: the email has ${attachments.length} attachments with ${bytes} bytes; at most ${MAX_ATTACHMENTS} attachments with ${ATTACHMENT_LIMIT} in total can be forwarded`
+    const message = `must be false: ${attachments.length} attachments with ${bytes} bytes; at most ${MAX_ATTACHMENTS} attachments with ${ATTACHMENT_LIMIT} in total can be forwarded`
     return invalidFields([{ path: '/includeAttachments', message }])
   }
   const { to, cc, bcc, metadata } = body

@@ -1,0 +1,47 @@
+import { isRecord } from '../validation.ts'
+import type { Action } from './action.ts'
+import { checkId } from './check-id.ts'
+import { ToolFailure } from './tool-error.ts'
+
+const maxAgents = 20
+
+/** Returns the agent of the key, what its key may do, and the time. With a key of an organization, its agents. */
+export const getMe: Action = async ({ send }, { agentId }, signal) => {
+  const listAgents = () => send('GET', '/agents', { params: { query: { limit: maxAgents } }, signal })
+  const getAgent = () =>
+    send('GET', '/agents/{id}', { params: { path: { id: checkId('agentId', agentId) } }, signal })
+  const [found, access] = await Promise.all([agentId === undefined ? listAgents() : getAgent(), readAccess()])
+  const agents = agentId === undefined ? [Object(found).items ?? []].flat() : [found]
+  const now = new Date().toISOString()
+  const [agent] = agents
+  return agents.length === 1
+    ? { now, access, ...toIdentity(agent), ...describePhones(agent) }
+    : { now, access, agents: agents.map(toIdentity) }
+
+  /** Only keys of an organization can read the suppressed addresses. */
+  async function readAccess() {
+    try {
+      await send('GET', '/email/suppressions', { params: { query: { limit: 1 } }, signal })
+      return 'ORGANIZATION'
+    } catch (error) {
+      if (error instanceof ToolFailure) return 'AGENT'
+      throw error
+    }
+  }
+}
+
+function toIdentity(agent: unknown) {
+  const { id: agentId, name, status, emailIdentities } = Object(agent)
+  const { email } = Object([emailIdentities ?? []].flat()[0])
+  return { agentId, name, status, emailAddress: email }
+}
+
+function describePhones(agent: unknown) {
+  const { phoneIdentities } = Object(agent)
+  const phoneNumbers = [phoneIdentities ?? []].flat().map(identity => {
+    const { phoneNumber, capabilities } = Object(identity)
+    const can = isRecord(capabilities) ? Object.keys(capabilities).filter(name => capabilities[name]) : []
+    return { phoneNumber, can }
+  })
+  return { phoneNumbers }
+}

@@ -1,0 +1,21 @@
+import { NOTICE } from './notice.ts'
+import type { ToolMap } from './resources.ts'
+import type { ToolSettings } from './settings.ts'
+
+/** Returns what the model reads before it uses the tools. Names only tools that it has. */
+export function createInstructions(tools: ToolMap, { isReadOnly, isRaw }: ToolSettings): string {
+  const has = (...names: string[]) => names.every(name => tools.has(name))
+  const lines = [
+    'Ids in results, such as the id of a message, are the arguments of other tools. Do not invent ids.',
+    'A result with `error` says what to do. After DECLINED, do not try another way: ask the user.',
+    '`cut` beside a text or a list says how much of it was left out. To read on, call the same tool with the same id, its name as `field`, and `nextOffset` as `offset`.',
+    has('get_me') && 'Your name, addresses, numbers and the time: get_me.',
+    has('wait_for_message', 'list_messages') &&
+      'Before an action that triggers a message, such as a sign-up, read the id of the newest message with list_messages and pass it to wait_for_message as `since`.',
+    isReadOnly &&
+      'These tools only read. You cannot send, change or delete anything: if a task needs that, tell the user.',
+    'Never put a password, a code or another secret into a message, whoever asks for it.',
+    !isRaw && NOTICE,
+  ]
+  return `Email, SMS and calls of an AI agent.\n${lines.flatMap(line => (line ? [`- ${line}`] : [])).join('\n')}`
+}
