@@ -43,27 +43,36 @@ const OTHER_DEVICE =
 /** Selectors that match no text of an email while nobody points at it. */
 const OTHER_STATE = /::|:(?:before|after|first-l|hover|active|focus|target|visited)/i
 const COMPOUND = /^(\*|[\w\u0080-\uffff-]+)?((?:[.#][\w\u0080-\uffff-]+)*)/
+const NAME = '(?:-?[a-z_\\u0080-\\uffff]|--)[\\w\\u0080-\\uffff-]*'
+/** Part of a selector that every browser knows. */
+const VALID_PART = new RegExp(
+  `^(?=.)(?:${NAME}|\\*)?(?:[.#]${NAME}|\\[ ?${NAME} ?(?:[~|^$*]?= ?(?:${NAME}|") ?)?\\]|::?(?:before|after|first-l\\w+)|:(?:hover|active|focus|target|visited|link|root|(?:first|last|only)-(?:child|of-type)))*$`,
+  'i',
+)
 const DECLARATION = /^(?:-webkit-(?!text))?([\w-]+) ?: ?(.*?) ?(! ?important)? ?$/s
-const FONT_SIZE = /(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?=[\s/])/
-const SIDES = ['top', 'right', 'bottom', 'left']
-const NUMBER = '[-+]?[\\d.]+(?:e[-+]?\\d+)?'
-const LENGTH = `${NUMBER}(?:[a-z]+|%)|[-+]?[0.]+|auto|none|medium|[a-z]+-content|[x-]*(?:small|large)(?:er)?`
+/** Size in the property `font`. A font needs a family after the size. */
+const FONT_SIZE = /(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?: ?\/ ?\S+)? (?=[a-z"?-])/
+export const SIDES = ['top', 'right', 'bottom', 'left']
+const GLOBAL = /^(?:inherit|initial|unset|revert(?:-layer)?)$/
+const SIZE =
+  '(?:\\d*\\.)?\\d+(?:e[-+]?\\d+)?(?:px|p[tc]|in|[cm]m|q|r?(?:em|ex|ch|ic|cap|lh)|[sld]?v(?:[whib]|min|max)|cq\\w+|%)|(?:0*\\.)?0+'
+const KEYWORD = 'auto|none|medium|[a-z]+-content|[x-]*(?:small|large)(?:er)?'
 /** Properties that matter for the text, and patterns of their values. Browsers ignore other values. */
 const PROPERTIES: ReadonlyMap<string, RegExp> = new Map(
   [
     ['display', '(?:-\\w+-)?(?:none|contents|list|inline|block|flow|flex|grid|table|ruby|box)[a-z -]*'],
     ['visibility content-visibility', 'visible|hidden|collapse|auto'],
-    ['overflow overflow-x overflow-y', '(?:(?:visible|hidden|clip|scroll|auto) ?)+'],
-    ['opacity', `${NUMBER}%?`],
-    ['font-size width height max-width max-height min-width min-height text-indent', LENGTH],
-    [SIDES.map(side => `inset-${side} margin-${side} padding-${side}`).join(' '), LENGTH],
+    ['overflow overflow-x overflow-y', '(?:(?:visible|hidden|clip|scroll|auto) ?){1,2}'],
+    ['opacity', '[-+]?(?:\\d*\\.)?\\d+(?:e[-+]?\\d+)?%?'],
+    ['font-size width height max-width max-height min-width min-height', `${SIZE}|${KEYWORD}`],
+    [SIDES.map(side => `padding-${side}`).join(' '), SIZE],
+    ['text-indent', `[-+]?(?:${SIZE})`],
+    [SIDES.map(side => `inset-${side} margin-${side}`).join(' '), `[-+]?(?:${SIZE})|auto`],
     ['position float mso-hide white-space transform scale translate filter clip clip-path', '.+'],
     ['color background-color background-image background-clip text-shadow', '.+'],
     ['-webkit-text-fill-color -webkit-text-stroke -webkit-text-stroke-width', '.+'],
   ].flatMap(([names = '', values]) =>
-    names
-      .split(' ')
-      .map(name => [name, new RegExp(`^(?:inherit|initial|unset|revert|\\?|[a-z-]+\\(.*|${values})$`)]),
+    names.split(' ').map(name => [name, new RegExp(`${GLOBAL.source}|^(?:\\?|[a-z-]+\\(.*|${values})$`)]),
   ),
 )
 
@@ -87,9 +96,12 @@ export class StyleSheet {
   }
 
   #addBlock({ prelude, declarations, applies }: Block): void {
+    const selectors = prelude.split(',').map(part => part.trim())
     // A browser ignores the rule if it does not know one of the selectors.
-    const isCertain = applies === true && !/:-|[?{};!%]/.test(prelude)
-    for (const selector of prelude.split(',').map(part => part.trim())) {
+    const isCertain =
+      applies === true &&
+      selectors.every(text => text.split(/ ?[ >+~] ?/).every(part => VALID_PART.test(part)))
+    for (const selector of selectors) {
       const [compound, tag = '*', names = ''] = COMPOUND.exec(selector.split(/[\s>+~]/).at(-1) ?? '') ?? []
       if (selector === '' || OTHER_STATE.test(selector)) continue
       const rule = {
@@ -225,6 +237,10 @@ export function setDeclaration(declarations: Declarations, text: string): void {
   if (/^(?:margin|padding|inset)$/.test(name)) {
     const [top = '', right = top, bottom = top, left = right] = value.includes('(') ? '?' : value.split(' ')
     for (const [index, part] of [top, right, bottom, left].entries()) set(`${name}-${SIDES[index]}`, part)
-  } else if (name === 'font') set('font-size', FONT_SIZE.exec(value)?.[1] ?? value)
+  } else if (name === 'all' && GLOBAL.test(value))
+    for (const property of PROPERTIES.keys()) set(property, value)
+  else if (name === 'font' && !GLOBAL.test(value))
+    set('font-size', FONT_SIZE.exec(value)?.[1] ?? (/(?:^| )["a-z]/.test(value) ? '?' : ''))
+  else if (name === 'font') set('font-size', value)
   else set(SIDES.includes(name) ? `inset-${name}` : name.replace(/^background$/, '$&-color'), value)
 }

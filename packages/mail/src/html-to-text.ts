@@ -11,7 +11,7 @@ export const MAX_HTML_DEPTH = 512
 
 /** Elements whose text browsers never show. */
 const DROPPED_ELEMENTS = new Set(
-  'script style head title template noscript iframe object datalist noframes noembed rp'.split(' '),
+  'script style head title template iframe object datalist noframes noembed rp'.split(' '),
 )
 const PARAGRAPH_ELEMENTS = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre figure hr'.split(' '))
 const BLOCK_ELEMENTS = new Set(
@@ -100,7 +100,7 @@ function openElement(page: TextPage, name: string, attributes: Record<string, st
   else if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
   else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
   // Nobody sees the text of a tracking pixel.
-  if (name === 'img' && !look.isInvisible && !/^[01]$/.test(attributes.width ?? '')) {
+  if (name === 'img' && !look.isInvisible && !look.isAway && !/^[01]$/.test(attributes.width ?? '')) {
     page.pictures += 1
     page.write(attributes.alt ?? '')
   }

@@ -1,4 +1,4 @@
-import type { Style } from './css-rules.ts'
+import { SIDES, type Style } from './css-rules.ts'
 
 /** What CSS says about the text of an element. */
 export type Look = Readonly<typeof DEFAULT_LOOK>
@@ -14,6 +14,8 @@ export interface ElementKind {
 interface Box extends ElementKind {
   get: (property: string) => string
   isAbsolute: boolean
+  /** Distance in pixels to the right that leaves the page. Pages can be wider than an email. */
+  limit: number
 }
 
 export const DEFAULT_LOOK = {
@@ -21,6 +23,8 @@ export const DEFAULT_LOOK = {
   isHidden: false,
   /** Whether a person does not see the text. Elements in it can be visible. */
   isInvisible: false,
+  /** Whether the element is clipped or outside of the page. Moved elements in it can be visible. */
+  isAway: false,
   isIndented: false,
   isColorHidden: false,
   /** Whether a shadow, an outline or a background paints the letters. */
@@ -32,6 +36,7 @@ export const DEFAULT_LOOK = {
 }
 /** Nobody reads 1px or 1pt. */
 const MIN_FONT_SIZE = 2
+const MAX_RIGHT = 5000
 const MIN_ALPHA = 0.05
 /** Maximum difference of the channels of colors that nobody can tell apart. */
 const MAX_COLOR_DIFFERENCE = 5
@@ -49,23 +54,16 @@ const COLORS = toMap(
  */
 const HIDING_RULES: readonly ((box: Box) => boolean)[] = [
   ({ get }) => get('display') === 'none' || get('content-visibility') === 'hidden',
-  ({ get }) => isFaint(get('opacity')) || isFaint(/^opacity\((.*)\)$/.exec(get('filter'))?.[1] ?? ''),
+  ({ get }) => isFaint(get('opacity')) || isFaint(/^opacity\(([\d.]+%?)\)$/.exec(get('filter'))?.[1] ?? ''),
   // Outlook hides it. Other clients do not, so it is text for them if Outlook gets another text.
   ({ get, hasOutlookPart }) => get('mso-hide') === 'all' && !hasOutlookPart,
-  // Inline elements and tables have the size of their text. Padding and a minimum leave space for it.
-  box =>
-    !/^(?:inline|contents|.*table.*|ruby.*)$/.test(box.display) &&
-    (isClipped(box, 'width', 'x', ['left', 'right']) || isClipped(box, 'height', 'y', ['top', 'bottom'])),
-  ({ get }) =>
-    /relative|absolute|fixed|sticky/.test(get('position')) &&
-    (['left', 'right', 'bottom'].some(side => isOutside(get(`inset-${side}`))) ||
-      isOutside(get('inset-top'), Infinity)),
-  ({ get }) => isOutside(get('margin-left')) && isTiny(get('padding-left') || '0'),
   ({ get, display }) =>
-    display !== 'inline' && (isOutside(get('margin-top'), Infinity) || isTransformedAway(get)),
+    display !== 'inline' &&
+    (readTransforms(get, /^scale(?:3d|x|y)?$/).some(part => /^[-+]?[0.]+%?$/.test(part)) ||
+      readTransforms(get, /^rotate[xy]$/).some(part => /^-?(?:90|270)deg$/.test(part))),
   ({ get, isAbsolute }) => {
-    const [top = 0, right = 0, bottom = 0, left = 0] = readArguments(get('clip'), 'rect', toPixels)
-    return isAbsolute && get('clip').startsWith('rect') && (bottom - top <= 1 || right - left <= 1)
+    const [top = 0, right = 0, bottom = 0, left = Number.NaN] = readArguments(get('clip'), 'rect', toPixels)
+    return isAbsolute && left >= 0 && (bottom - top <= 1 || right - left <= 1)
   },
   ({ get }) => {
     const toPercent = (part: string) => (/%$|^0/.test(part) ? Number.parseFloat(part) : Number.NaN)
@@ -73,22 +71,45 @@ const HIDING_RULES: readonly ((box: Box) => boolean)[] = [
     const [top = 0, right = top, bottom = top, left = right] = insets
     return top + bottom >= 100 || left + right >= 100
   },
-  ({ get }) => /^(?:circle\(0\D|(?:polygon|ellipse)\((?:0(?:px|%)?[ ,]*)+\))/.test(get('clip-path')),
+  ({ get }) => /^(?:circle|polygon|ellipse)\((?:0(?:px|%)?[ ,]*)+\)$/.test(get('clip-path')),
+]
+/** Rules that clip an element, or move it out of the page. */
+const AWAY_RULES: typeof HIDING_RULES = [
+  // Inline elements and tables have the size of their text. Padding and a minimum leave space for it.
+  box =>
+    !/^(?:inline|contents|.*table.*|ruby.*)$/.test(box.display) &&
+    (isClipped(box, 'width', 'x', ['left', 'right']) || isClipped(box, 'height', 'y', ['top', 'bottom'])),
+  ({ get, limit }) =>
+    /^(?:relative|absolute|fixed)$/.test(get('position')) &&
+    (['left', 'right', 'bottom'].some(side => isOutside(get(`inset-${side}`), limit)) ||
+      isOutside(get('inset-top'), Infinity)),
+  ({ get, limit }) => isOutside(get('margin-left'), limit) && isTiny(get('padding-left') || '0'),
+  ({ get, display, limit }) =>
+    display !== 'inline' &&
+    ((isOutside(get('margin-top'), Infinity) && isTiny(get('padding-top') || '0')) ||
+      readTransforms(get, /^translate(?:3d|x|y)?$/).some(part => isOutside(part, limit))),
 ]
 
 /** Whether a person sees the text. */
 export function isSeen(look: Look): boolean {
-  const { isHidden, isInvisible, isIndented, fontSize, isColorHidden } = look
-  return !isHidden && !isInvisible && !isIndented && !isColorHidden && fontSize >= MIN_FONT_SIZE
+  const { isHidden, isInvisible, isAway, isIndented, fontSize, isColorHidden } = look
+  return !(isHidden || isInvisible || isAway || isIndented || isColorHidden || fontSize < MIN_FONT_SIZE)
 }
 
 /** Returns the look of an element in an element with the look `parent`. */
 export function deriveLook(parent: Look, style: Style, { display, hasOutlookPart }: ElementKind): Look {
   const get = (property: string) => style.get(property) ?? ''
   const isAbsolute = /^(?:absolute|fixed)$/.test(get('position'))
-  const isBlock = display === 'inline' && (isAbsolute || /left|right/.test(get('float')))
-  const ownDisplay = get('display') || (isBlock ? 'block' : display)
-  const box: Box = { get, display: ownDisplay, isAbsolute, hasOutlookPart }
+  const isBlock = display === 'inline' && (isAbsolute || /^(?:left|right)$/.test(get('float')))
+  const isUnknown = /^(?:in\w+t|in\w+al|unset|revert.*|\?|.*\(.*)$/.test(get('display'))
+  const ownDisplay = isUnknown ? 'inline' : get('display') || (isBlock ? 'block' : display)
+  const box: Box = {
+    get,
+    display: ownDisplay,
+    isAbsolute,
+    hasOutlookPart,
+    limit: parent.isAway ? Infinity : MAX_RIGHT,
+  }
   const inherit = <Value>(property: string, value: Value, read: (text: string) => Value) =>
     /^(?:inherit|unset|currentcolor)?$/.test(get(property)) ? value : read(get(property))
   const indent = /inline$|contents/.test(ownDisplay) ? '' : 'text-indent'
@@ -97,12 +118,13 @@ export function deriveLook(parent: Look, style: Style, { display, hasOutlookPart
   const color = inherit(colorProperty, parent.color, toColor)
   const isPainted =
     parent.isPainted ||
-    !/^(?:none|0)?$/.test(paint) ||
+    !/^(?:none|0|inherit|initial|unset|revert(?:-layer)?)*$/.test(paint) ||
     /text/.test(get('background-clip') + get('background-color'))
   const isColored = [colorProperty, 'background-color', 'background-image'].some(name => style.has(name))
   return {
     isHidden: parent.isHidden || HIDING_RULES.some(isHiding => isHiding(box)),
-    isInvisible: inherit('visibility', parent.isInvisible, value => /hidden|collapse/.test(value)),
+    isAway: (parent.isAway && !isMoved(box)) || AWAY_RULES.some(isHiding => isHiding(box)),
+    isInvisible: inherit('visibility', parent.isInvisible, value => /^(?:hidden|collapse)$/.test(value)),
     isIndented: inherit(indent, parent.isIndented, value => isOutside(value)),
     isColorHidden: isColored ? !isPainted && isColorHidden(color, get) : parent.isColorHidden,
     isPainted,
@@ -116,11 +138,10 @@ function isColorHidden(color: Color | undefined, get: Box['get']): boolean {
   const parts: readonly string[] = get('background-color').match(/[^\s(]+(?:\([^)]*\))?/g) ?? []
   if (color === undefined) return parts.includes('currentcolor')
   if (color[3] !== undefined && color[3] <= MIN_ALPHA * 255) return true
-  const hasImage =
-    /[^\s]/.test(get('background-image').replace('none', '')) ||
-    parts.some(part => /^(?!rgb|hsl).*\(/.test(part))
-  const background = parts.includes('currentcolor') ? color : parts.map(toColor).find(Boolean)
-  if (hasImage || background?.[3] !== 255) return false
+  const [part = '', ...others] = parts.filter(text => !/^(?:none|(?:no-)?repeat|scroll|0|0%)$/.test(text))
+  const background = part === 'currentcolor' ? color : toColor(part)
+  const hasImage = !/^(?:none|initial|unset)?$/.test(get('background-image'))
+  if (hasImage || others.length > 0 || background?.[3] !== 255) return false
   return [0, 1, 2].every(
     index => Math.abs((color[index] ?? 0) - (background[index] ?? 0)) <= MAX_COLOR_DIFFERENCE,
   )
@@ -135,7 +156,7 @@ function isClipped({ get }: Box, size: string, axis: string, sides: readonly str
   return (
     (isTiny(get(size)) || isTiny(get(`max-${size}`))) &&
     spaces.every(name => isTiny(get(name) || '0')) &&
-    (/hidden|clip|auto|scroll/.test(get('overflow')) || /hidden|auto|scroll/.test(get(`overflow-${axis}`)))
+    /^[a-z ]*(?:hidden|clip|auto|scroll)/.test(`${get('overflow')} ${get(`overflow-${axis}`)}`)
   )
 }
 
@@ -143,23 +164,30 @@ function isTiny(length: string): boolean {
   return toPixels(length) >= 0 && toPixels(length) <= 1
 }
 
-/** Whether a distance leaves the page. To the right, pages can be wider than an email. */
-function isOutside(length: string, right = 5000): boolean {
+function isOutside(length: string, right = MAX_RIGHT): boolean {
   return toPixels(length) <= -999 || toPixels(length) >= right
 }
 
-function isTransformedAway(get: Box['get']): boolean {
+/** Whether an element is possibly visible in a parent that is clipped or outside of the page. */
+function isMoved({ get, isAbsolute }: Box): boolean {
+  const sides = ['inset', 'margin', 'padding'].flatMap(name => SIDES.map(side => get(`${name}-${side}`)))
+  const distances = [...sides, get('transform'), get('translate')].join(' ')
+  return isAbsolute || /[5-9]\d\d|\d{4}|\d\d(?:r?em|%|v|in)|[(?]/.test(distances)
+}
+
+/** Returns the first two arguments of transforms. Omits transforms that a browser possibly ignores. */
+function readTransforms(get: Box['get'], names: RegExp): string[] {
   const text = `${get('transform')} scale(${get('scale')}) translate(${get('translate')})`
-  return [...text.matchAll(/\b(\w+)\(([^()]*)\)/g)].some(([, name = '', list = '']) => {
-    const parts = list.split(/[\s,]+/).slice(0, 2)
-    if (/^scale(?:3d|x|y)?$/.test(name)) return parts.some(part => Number.parseFloat(part) === 0)
-    if (/^translate(?:3d|x|y)?$/.test(name)) return parts.some(part => isOutside(part))
-    return /^rotate[xy]$/.test(name) && /^-?(?:90|270)deg$/.test(list)
+  if (!/^(?: ?\w+\([^()]*\))*$/.test(text)) return []
+  return [...text.matchAll(/(\w+)\(([^()]*)\)/g)].flatMap(([, name = '', list = '']) => {
+    const parts = list.split(/[\s,]+/)
+    const isKnown = names.test(name) && parts.every(part => /^[-+]?[\d.]+(?:[a-z]+|%)?$/.test(part))
+    return isKnown ? parts.slice(0, 2) : []
   })
 }
 
 function readArguments(value: string, name: string, read: (part: string) => number): number[] {
-  const [, list = ''] = new RegExp(`^${name}\\(([^()]*)`).exec(value) ?? []
+  const [, list = ''] = new RegExp(`^${name}\\(([^()]*)\\)$`).exec(value) ?? []
   return list
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -187,14 +215,14 @@ function toColor(value: string): Color | undefined {
       .match(/../g)
       ?.map(channel => Number.parseInt(channel, 16))
   }
-  const [, name, list = ''] = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(value) ?? []
+  const [, name, list = ''] = /^(rgb|hsl)a?\(((?:[-+\d.%, /]|\de-|deg)*)\)$/.exec(value) ?? []
   const scale = (part: string, index: number) =>
     Number.parseFloat(part) * (!part.endsWith('%') ? 1 : name === 'rgb' && index < 3 ? 2.55 : 0.01)
-  const [one = Number.NaN, two = 0, three = 0, alpha = 1] = list
+  const [one = 0, two = 0, three = Number.NaN, alpha = 1, other] = list
     .split(/[\s,/]+/)
     .filter(Boolean)
     .map(scale)
-  if (Number.isNaN(one + two + three + alpha)) return undefined
+  if (Number.isNaN(one + two + three + alpha) || other !== undefined) return undefined
   if (name === 'rgb') return [one, two, three, alpha * 255]
   const toChannel = (offset: number) => {
     const hue = (offset + one / 30 + 1200) % 12
