@@ -55,8 +55,7 @@ const FONT_SIZE = /(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?: ?\/ ?\S+)? (?=[a-z"?-])/
 export const SIDES = ['top', 'right', 'bottom', 'left']
 const GLOBAL = /^(?:inherit|initial|unset|revert(?:-layer)?)$/
 const SIZE =
-  '(?:\\d*\\.)?\\d+(?:e[-+]?\\d+)?(?:px|p[tc]|in|[cm]m|q|r?(?:em|ex|ch|ic|cap|lh)|[sld]?v(?:[whib]|min|max)|cq\\w+|%)|(?:0*\\.)?0+'
-const KEYWORD = 'auto|none|medium|[a-z]+-content|[x-]*(?:small|large)(?:er)?'
+  '(?:\\d*\\.)?\\d+(?:e[-+]?\\d+)?(?:px|p[tc]|in|[cm]m|q|r?(?:em|ex|ch|ic|cap|lh)|[sld]?v(?:[whib]|min|max)|cq\\w+|%)|(?:0*\\.)?0+|auto|none|medium|[a-z]+-content|[x-]*(?:small|large)(?:er)?'
 /** Properties that matter for the text, and patterns of their values. Browsers ignore other values. */
 const PROPERTIES: ReadonlyMap<string, RegExp> = new Map(
   [
@@ -64,10 +63,8 @@ const PROPERTIES: ReadonlyMap<string, RegExp> = new Map(
     ['visibility content-visibility', 'visible|hidden|collapse|auto'],
     ['overflow overflow-x overflow-y', '(?:(?:visible|hidden|clip|scroll|auto) ?){1,2}'],
     ['opacity', '[-+]?(?:\\d*\\.)?\\d+(?:e[-+]?\\d+)?%?'],
-    ['font-size width height max-width max-height min-width min-height', `${SIZE}|${KEYWORD}`],
-    [SIDES.map(side => `padding-${side}`).join(' '), SIZE],
-    ['text-indent', `[-+]?(?:${SIZE})`],
-    [SIDES.map(side => `inset-${side} margin-${side}`).join(' '), `[-+]?(?:${SIZE})|auto`],
+    [`font-size width height max-width max-height min-width min-height ${toSides('padding')}`, SIZE],
+    [`text-indent ${toSides('inset')} ${toSides('margin')}`, `[-+]?(?:${SIZE})`],
     ['position float mso-hide white-space transform scale translate filter clip clip-path', '.+'],
     ['color background-color background-image background-clip text-shadow', '.+'],
     ['-webkit-text-fill-color -webkit-text-stroke -webkit-text-stroke-width', '.+'],
@@ -237,10 +234,14 @@ export function setDeclaration(declarations: Declarations, text: string): void {
   if (/^(?:margin|padding|inset)$/.test(name)) {
     const [top = '', right = top, bottom = top, left = right] = value.includes('(') ? '?' : value.split(' ')
     for (const [index, part] of [top, right, bottom, left].entries()) set(`${name}-${SIDES[index]}`, part)
-  } else if (name === 'all' && GLOBAL.test(value))
-    for (const property of PROPERTIES.keys()) set(property, value)
-  else if (name === 'font' && !GLOBAL.test(value))
-    set('font-size', FONT_SIZE.exec(value)?.[1] ?? (/(?:^| )["a-z]/.test(value) ? '?' : ''))
-  else if (name === 'font') set('font-size', value)
-  else set(SIDES.includes(name) ? `inset-${name}` : name.replace(/^background$/, '$&-color'), value)
+  } else if (name === 'all')
+    for (const property of GLOBAL.test(value) ? PROPERTIES.keys() : []) set(property, value)
+  else if (name !== 'font')
+    set(SIDES.includes(name) ? `inset-${name}` : name.replace(/^background$/, '$&-color'), value)
+  else if (GLOBAL.test(value)) set('font-size', value)
+  else set('font-size', FONT_SIZE.exec(value)?.[1] ?? (/(?:^| )["a-z]/.test(value) ? '?' : ''))
+}
+
+function toSides(name: string): string {
+  return SIDES.map(side => `${name}-${side}`).join(' ')
 }

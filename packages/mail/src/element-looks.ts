@@ -57,10 +57,8 @@ export class ElementLooks {
       add('display', 'none')
     add('background-color', bgcolor)
     add('background-image', background && 'url()')
-    if (name === 'font') add('font-size', size && 'medium')
-    if (name === 'font') add('color', color)
-    if (name === 'body') add('color', text)
-    if (name === 'a' && href) add('color', 'linktext')
+    add('font-size', name === 'font' && size ? 'medium' : '')
+    add('color', name === 'font' ? color : name === 'body' ? text : name === 'a' && href ? 'linktext' : '')
     return hints
   }
 }

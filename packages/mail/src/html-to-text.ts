@@ -46,15 +46,9 @@ interface Element {
 export function htmlToText(html: string): string {
   const page = new TextPage()
   const looks = new ElementLooks(html, MAX_HTML_DEPTH)
-  const root = {
-    name: '',
-    look: looks.body,
-    hasOutlookPart: false,
-    inQuote: false,
-    isMarked: false,
-    link: null,
-  }
-  const openElements: Element[] = [root]
+  const { body: look } = looks
+  const root: Element = { name: '', look, hasOutlookPart: false, inQuote: false, isMarked: false, link: null }
+  const openElements = [root]
   const parser = new Parser({
     onopentag(name, attributes) {
       const parent = openElements.at(-1) ?? root
@@ -62,10 +56,8 @@ export function htmlToText(html: string): string {
       const display = TABLE_ELEMENTS.has(name) ? 'table' : isBlock(name) ? 'block' : 'inline'
       const ownLook = looks.read(parent.look, name, attributes, { display, hasOutlookPart })
       const look = DROPPED_ELEMENTS.has(name) ? { ...ownLook, isHidden: true } : ownLook
-      const link =
-        name === 'a' && attributes.href
-          ? { href: attributes.href, start: page.length, pictures: page.pictures }
-          : null
+      const href = name === 'a' && attributes.href
+      const link = href ? { href, start: page.length, pictures: page.pictures } : null
       if (!look.isHidden) openElement(page, name, attributes, look)
       const inQuote = parent.inQuote || isQuoteContainer(name, attributes)
       const isMarked =

@@ -101,15 +101,11 @@ export function deriveLook(parent: Look, style: Style, { display, hasOutlookPart
   const get = (property: string) => style.get(property) ?? ''
   const isAbsolute = /^(?:absolute|fixed)$/.test(get('position'))
   const isBlock = display === 'inline' && (isAbsolute || /^(?:left|right)$/.test(get('float')))
-  const isUnknown = /^(?:in\w+t|in\w+al|unset|revert.*|\?|.*\(.*)$/.test(get('display'))
-  const ownDisplay = isUnknown ? 'inline' : get('display') || (isBlock ? 'block' : display)
-  const box: Box = {
-    get,
-    display: ownDisplay,
-    isAbsolute,
-    hasOutlookPart,
-    limit: parent.isAway ? Infinity : MAX_RIGHT,
-  }
+  const ownDisplay =
+    get('display').replace(/^(?:inherit|initial|unset|revert.*|\?|.*\(.*)$/, 'inline') ||
+    (isBlock ? 'block' : display)
+  const limit = parent.isAway ? Infinity : MAX_RIGHT
+  const box: Box = { get, display: ownDisplay, isAbsolute, hasOutlookPart, limit }
   const inherit = <Value>(property: string, value: Value, read: (text: string) => Value) =>
     /^(?:inherit|unset|currentcolor)?$/.test(get(property)) ? value : read(get(property))
   const indent = /inline$|contents/.test(ownDisplay) ? '' : 'text-indent'
@@ -142,8 +138,8 @@ function isColorHidden(color: Color | undefined, get: Box['get']): boolean {
   const background = part === 'currentcolor' ? color : toColor(part)
   const hasImage = !/^(?:none|initial|unset)?$/.test(get('background-image'))
   if (hasImage || others.length > 0 || background?.[3] !== 255) return false
-  return [0, 1, 2].every(
-    index => Math.abs((color[index] ?? 0) - (background[index] ?? 0)) <= MAX_COLOR_DIFFERENCE,
+  return background.every(
+    (value, index) => index > 2 || Math.abs(value - (color[index] ?? 0)) <= MAX_COLOR_DIFFERENCE,
   )
 }
 
@@ -188,10 +184,7 @@ function readTransforms(get: Box['get'], names: RegExp): string[] {
 
 function readArguments(value: string, name: string, read: (part: string) => number): number[] {
   const [, list = ''] = new RegExp(`^${name}\\(([^()]*)\\)$`).exec(value) ?? []
-  return list
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(part => read(part))
+  return (list.match(/[^\s,]+/g) ?? []).map(part => read(part))
 }
 
 /** Returns NaN for a length that is unknown. */
@@ -209,19 +202,14 @@ function toFontSize(value: string, parent: number): number {
 function toColor(value: string): Color | undefined {
   const [, hex] = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(COLORS.get(value) ?? value) ?? []
   if (hex !== undefined) {
-    const digits = hex.length < 5 ? hex.replace(/./g, '$&$&') : hex
-    return digits
-      .padEnd(8, 'f')
-      .match(/../g)
-      ?.map(channel => Number.parseInt(channel, 16))
+    const digits = (hex.length < 5 ? hex.replace(/./g, '$&$&') : hex).padEnd(8, 'f')
+    return digits.match(/../g)?.map(channel => Number.parseInt(channel, 16))
   }
   const [, name, list = ''] = /^(rgb|hsl)a?\(((?:[-+\d.%, /]|\de-|deg)*)\)$/.exec(value) ?? []
   const scale = (part: string, index: number) =>
     Number.parseFloat(part) * (!part.endsWith('%') ? 1 : name === 'rgb' && index < 3 ? 2.55 : 0.01)
-  const [one = 0, two = 0, three = Number.NaN, alpha = 1, other] = list
-    .split(/[\s,/]+/)
-    .filter(Boolean)
-    .map(scale)
+  const parts = list.match(/[^\s,/]+/g) ?? []
+  const [one = 0, two = 0, three = Number.NaN, alpha = 1, other] = parts.map(scale)
   if (Number.isNaN(one + two + three + alpha) || other !== undefined) return undefined
   if (name === 'rgb') return [one, two, three, alpha * 255]
   const toChannel = (offset: number) => {
