@@ -52,7 +52,8 @@ const VALID_PART = new RegExp(
 const DECLARATION = /^(?:-webkit-(?!text))?([\w-]+) ?: ?(.*?) ?(! ?important)? ?$/s
 /** Size in the property `font`. A font needs a family after the size. */
 const FONT_SIZE = /(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?: ?\/ ?\S+)? (?=[a-z"?-])/
-export const SIDES = ['top', 'right', 'bottom', 'left']
+const SIDES = ['top', 'right', 'bottom', 'left']
+const toSides = (name: string) => SIDES.map(side => `${name}-${side}`).join(' ')
 const GLOBAL = /^(?:inherit|initial|unset|revert(?:-layer)?)$/
 const SIZE =
   '(?:\\d*\\.)?\\d+(?:e[-+]?\\d+)?(?:px|p[tc]|in|[cm]m|q|r?(?:em|ex|ch|ic|cap|lh)|[sld]?v(?:[whib]|min|max)|cq\\w+|%)|(?:0*\\.)?0+|auto|none|medium|[a-z]+-content|[x-]*(?:small|large)(?:er)?'
@@ -232,16 +233,16 @@ export function setDeclaration(declarations: Declarations, text: string): void {
       declarations.set(property, { value: part, isImportant: important !== undefined })
   }
   if (/^(?:margin|padding|inset)$/.test(name)) {
-    const [top = '', right = top, bottom = top, left = right] = value.includes('(') ? '?' : value.split(' ')
-    for (const [index, part] of [top, right, bottom, left].entries()) set(`${name}-${SIDES[index]}`, part)
+    const [top = '', right = top, bottom = top, left = right, ...others] = value.includes('(')
+      ? '?'
+      : value.split(' ')
+    const parts = [top, right, bottom, left, ...others]
+    if (parts.length > 4 || !parts.every(part => PROPERTIES.get(`${name}-top`)?.test(part))) return
+    for (const [index, part] of parts.entries()) set(`${name}-${SIDES[index]}`, part)
   } else if (name === 'all')
     for (const property of GLOBAL.test(value) ? PROPERTIES.keys() : []) set(property, value)
   else if (name !== 'font')
     set(SIDES.includes(name) ? `inset-${name}` : name.replace(/^background$/, '$&-color'), value)
   else if (GLOBAL.test(value)) set('font-size', value)
   else set('font-size', FONT_SIZE.exec(value)?.[1] ?? (/(?:^| )["a-z]/.test(value) ? '?' : ''))
-}
-
-function toSides(name: string): string {
-  return SIDES.map(side => `${name}-${side}`).join(' ')
 }

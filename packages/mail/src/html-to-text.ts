@@ -4,9 +4,7 @@ import { ElementLooks } from './element-looks.ts'
 import { isQuoteContainer } from './quote-containers.ts'
 import { isSeen, type Look } from './text-look.ts'
 
-/**
- * Maximum depth of nested elements, as in browsers. The parser needs more time for each tag if more elements are open.
- */
+/** Maximum depth of nested elements, as in browsers. More open elements make the parser slow. */
 export const MAX_HTML_DEPTH = 512
 
 /** Elements whose text browsers never show. */
@@ -60,10 +58,8 @@ export function htmlToText(html: string): string {
       const link = href ? { href, start: page.length, pictures: page.pictures } : null
       if (!look.isHidden) openElement(page, name, attributes, look)
       const inQuote = parent.inQuote || isQuoteContainer(name, attributes)
-      const isMarked =
-        name === 'blockquote' &&
-        !look.isHidden &&
-        (inQuote || findAttribution(page.lastLine)?.isCertain === true)
+      const isQuote = name === 'blockquote' && !look.isHidden
+      const isMarked = isQuote && (inQuote || findAttribution(page.lastLine)?.isCertain === true)
       if (isMarked) page.quoteDepth += 1
       openElements.push({ name, look, hasOutlookPart, inQuote: inQuote || isMarked, isMarked, link })
       if (openElements.length > MAX_HTML_DEPTH + 1) parser.pause()
@@ -72,7 +68,8 @@ export function htmlToText(html: string): string {
       const element = openElements.pop()
       if (element === undefined || element.look.isHidden) return
       closeLink(page, element)
-      closeElement(page, element)
+      if (isBlock(element.name)) page.endBlock(PARAGRAPH_ELEMENTS.has(element.name) ? 1 : 0)
+      if (element.isMarked) page.quoteDepth -= 1
     },
     ontext(data) {
       const { look } = openElements.at(-1) ?? root
@@ -89,8 +86,7 @@ export function htmlToText(html: string): string {
 
 function openElement(page: TextPage, name: string, attributes: Record<string, string>, look: Look): void {
   if (name === 'br') page.breakLine()
-  else if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
-  else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
+  else if (isBlock(name)) page.endBlock(PARAGRAPH_ELEMENTS.has(name) ? 1 : 0)
   // Nobody sees the text of a tracking pixel.
   if (name === 'img' && !look.isInvisible && !look.isAway && !/^[01]$/.test(attributes.width ?? '')) {
     page.pictures += 1
@@ -99,12 +95,6 @@ function openElement(page: TextPage, name: string, attributes: Record<string, st
   if (!isSeen(look)) return
   if (name === 'li') page.write('- ')
   else if (name === 'td' || name === 'th') page.write(' ')
-}
-
-function closeElement(page: TextPage, { name, isMarked }: Element): void {
-  if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
-  else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
-  if (isMarked) page.quoteDepth -= 1
 }
 
 function closeLink(page: TextPage, { link, look }: Element): void {

@@ -1,4 +1,4 @@
-import { SIDES, type Style } from './css-rules.ts'
+import type { Style } from './css-rules.ts'
 
 /** What CSS says about the text of an element. */
 export type Look = Readonly<typeof DEFAULT_LOOK>
@@ -36,7 +36,8 @@ export const DEFAULT_LOOK = {
 }
 /** Nobody reads 1px or 1pt. */
 const MIN_FONT_SIZE = 2
-const MAX_RIGHT = 5000
+/** Declaration that can move an element back into the page. */
+const LONG_MOVE = /^(?:inset|margin|padding|trans).*(?:[5-9]\d\d|\d{4}|\d\d(?:r?em|%|v|in)|[(?])/
 const MIN_ALPHA = 0.05
 /** Maximum difference of the channels of colors that nobody can tell apart. */
 const MAX_COLOR_DIFFERENCE = 5
@@ -104,7 +105,8 @@ export function deriveLook(parent: Look, style: Style, { display, hasOutlookPart
   const ownDisplay =
     get('display').replace(/^(?:inherit|initial|unset|revert.*|\?|.*\(.*)$/, 'inline') ||
     (isBlock ? 'block' : display)
-  const limit = parent.isAway ? Infinity : MAX_RIGHT
+  const limit = parent.isAway ? Infinity : 5000
+  const isMoved = isAbsolute || [...style].some(entry => LONG_MOVE.test(entry.join()))
   const box: Box = { get, display: ownDisplay, isAbsolute, hasOutlookPart, limit }
   const inherit = <Value>(property: string, value: Value, read: (text: string) => Value) =>
     /^(?:inherit|unset|currentcolor)?$/.test(get(property)) ? value : read(get(property))
@@ -119,9 +121,9 @@ export function deriveLook(parent: Look, style: Style, { display, hasOutlookPart
   const isColored = [colorProperty, 'background-color', 'background-image'].some(name => style.has(name))
   return {
     isHidden: parent.isHidden || HIDING_RULES.some(isHiding => isHiding(box)),
-    isAway: (parent.isAway && !isMoved(box)) || AWAY_RULES.some(isHiding => isHiding(box)),
+    isAway: (parent.isAway && !isMoved) || AWAY_RULES.some(isHiding => isHiding(box)),
     isInvisible: inherit('visibility', parent.isInvisible, value => /^(?:hidden|collapse)$/.test(value)),
-    isIndented: inherit(indent, parent.isIndented, value => isOutside(value)),
+    isIndented: inherit(indent, parent.isIndented, value => isOutside(value, limit)),
     isColorHidden: isColored ? !isPainted && isColorHidden(color, get) : parent.isColorHidden,
     isPainted,
     color,
@@ -136,11 +138,10 @@ function isColorHidden(color: Color | undefined, get: Box['get']): boolean {
   if (color[3] !== undefined && color[3] <= MIN_ALPHA * 255) return true
   const [part = '', ...others] = parts.filter(text => !/^(?:none|(?:no-)?repeat|scroll|0|0%)$/.test(text))
   const background = part === 'currentcolor' ? color : toColor(part)
-  const hasImage = !/^(?:none|initial|unset)?$/.test(get('background-image'))
-  if (hasImage || others.length > 0 || background?.[3] !== 255) return false
-  return background.every(
-    (value, index) => index > 2 || Math.abs(value - (color[index] ?? 0)) <= MAX_COLOR_DIFFERENCE,
-  )
+  if (others.length > 0 || !/^(?:none|initial|unset)?$/.test(get('background-image'))) return false
+  const isClose = (index: number) =>
+    Math.abs((color[index] ?? 0) - (background?.[index] ?? 999)) <= MAX_COLOR_DIFFERENCE
+  return background?.[3] === 255 && [0, 1, 2].every(isClose)
 }
 
 function isFaint(value: string): boolean {
@@ -160,15 +161,8 @@ function isTiny(length: string): boolean {
   return toPixels(length) >= 0 && toPixels(length) <= 1
 }
 
-function isOutside(length: string, right = MAX_RIGHT): boolean {
+function isOutside(length: string, right: number): boolean {
   return toPixels(length) <= -999 || toPixels(length) >= right
-}
-
-/** Whether an element is possibly visible in a parent that is clipped or outside of the page. */
-function isMoved({ get, isAbsolute }: Box): boolean {
-  const sides = ['inset', 'margin', 'padding'].flatMap(name => SIDES.map(side => get(`${name}-${side}`)))
-  const distances = [...sides, get('transform'), get('translate')].join(' ')
-  return isAbsolute || /[5-9]\d\d|\d{4}|\d\d(?:r?em|%|v|in)|[(?]/.test(distances)
 }
 
 /** Returns the first two arguments of transforms. Omits transforms that a browser possibly ignores. */
