@@ -1,4 +1,5 @@
 // Calls and interruptions in one tick: a call that has not begun has no effect, and says why.
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
 import { call, type FilledMock, fetchFile, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
@@ -125,6 +126,52 @@ describe.each(Object.entries({ ...lateCalls, ...otherCalls }))('%s', (name, begi
     expect(mock.organization.id).toBe(id)
     await mock.clock.advance('1h')
   })
+})
+
+describe.each([
+  'clock.advance()',
+  'clock.set()',
+  'clock.runAll()',
+  'webhooks.settled()',
+  'webhooks.delivered()',
+])('%s', name => {
+  it.each(['restore', 'reset', 'close', 'importState'] as const)(
+    'rejects if a %s comes before its result',
+    async event => {
+      const filled = make()
+      const records = await fill(filled)
+      const state = await exportState(filled)
+      const ends: string[] = []
+      for (let ticks = 0; ticks <= 12; ticks++) {
+        const mock = make()
+        await mock.importState(state)
+        const saved = mock.snapshot()
+        const begun = lateCalls[name]?.(mock, records, state) ?? Promise.reject(new Error(name))
+        const outcome = begun.then(
+          () => 'resolved',
+          (error: Error) => error.name,
+        )
+        for (let tick = 0; tick < ticks; tick++) await null
+        const isPending = inspect(begun).includes('<pending>')
+        if (event === 'restore') mock.restore(saved)
+        else if (event === 'importState') await mock.importState(state)
+        else mock[event]()
+        const expected = isPending ? (event === 'close' ? 'ClosedError' : 'RestoredError') : 'resolved'
+        expect([ticks, await outcome]).toEqual([ticks, expected])
+        ends.push(expected)
+      }
+      expect(ends[0]).not.toBe('resolved')
+    },
+  )
+})
+
+it('a wait for deliveries after a restore does not share the result of one before it', async () => {
+  const mock = make()
+  const saved = mock.snapshot()
+  const before = mock.webhooks.delivered()
+  mock.restore(saved)
+  await mock.webhooks.delivered()
+  await expect(before).rejects.toThrow(REPLACED)
 })
 
 it('an import says so to a later advance, and does not hold up a mock that was reset', async () => {

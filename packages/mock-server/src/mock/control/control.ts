@@ -104,6 +104,14 @@ export const controlHandlers = {
 
 /** Operations that replace the state. So they need not wait for others, and they may end others. */
 const REPLACING: readonly ControlOperationId[] = ['restore', 'reset', 'importState']
+/** Operations whose result says what happened up to their end. Others, such as addAgent, are complete before they resolve. */
+const WAITING: readonly ControlOperationId[] = [
+  'clockAdvance',
+  'clockSet',
+  'clockRunAll',
+  'webhooksSettled',
+  'webhooksDelivered',
+]
 const IMPORTING = 'The mock imports a state, which would replace the result. Wait for the import first.'
 
 /** Runs the operations of the control document: for requests under /__mock, and for the methods of `mock`. */
@@ -125,7 +133,7 @@ export class Control {
     const operation = route?.operations.find(({ method }) => method === toOperationMethod(request.method))
     const methods = route?.operations.map(({ method }) => method) ?? []
     const caller = { origin: url.origin, smtp: [], ...server, headers: request.headers }
-    const work = this.#core.services.clock.startWork(null)
+    const work = this.startWork()
     const result =
       route && operation
         ? await this.#process(request, operation, { path: route.path, url, caller, work })
@@ -152,7 +160,10 @@ export class Control {
     })
     if (isProblem(result)) return result
     try {
-      return await this.run(operation, { ...result, ...caller, ...(!isJson && { body: content }) }, work)
+      const input = { ...result, ...caller, ...(!isJson && { body: content }) }
+      const outcome = await this.run(operation, input, work)
+      this.assertKept(operation, outcome, work)
+      return outcome
     } catch (error) {
       if (error instanceof RestoredError) return problem(409, 'CONFLICT', error.message)
       return problem(500, 'INTERNAL_ERROR', `The mock server failed: ${getErrorMessage(error)}`)
@@ -163,7 +174,7 @@ export class Control {
   run(
     operation: ControlOperation,
     input: CheckedInput & ControlCaller,
-    work = this.#core.services.clock.startWork(null),
+    work: Work,
   ): Promise<ControlResult> | ControlResult {
     const { services, timeline, changes } = this.#core
     const { id, method, path, source } = operation
@@ -193,6 +204,22 @@ export class Control {
     if (result instanceof Promise) result.then(end, () => end())
     else end(result)
     return result
+  }
+
+  /** Starts the work of an operation. */
+  startWork(): Work {
+    return this.#core.services.clock.startWork(null)
+  }
+
+  /**
+   * Throws a RestoredError if a restore, an import or the close came before the result of a waiting operation is
+   * returned. Call it after the last `await`.
+   */
+  assertKept({ id }: ControlOperation, result: ControlResult, work: Work): void {
+    if (!WAITING.includes(id) || isProblem(result)) return
+    work.assertCurrent()
+    this.#core.services.clock.assertOpen()
+    if (this.#core.isImporting) throw new RestoredError(IMPORTING)
   }
 
   #rejectUnknown(method: string, pathname: string, methods: readonly string[]): Problem {

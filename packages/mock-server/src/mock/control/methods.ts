@@ -4,6 +4,7 @@ import { formatValue } from '../../http/error-text.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import type { CheckedInput } from '../../http/read-input.ts'
 import { controlContract, controlValidator } from '../../services/contracts.ts'
+import type { Work } from '../../store/work.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import type { MockWebhooks } from '../mock.ts'
 import { toPlainInput } from '../options.ts'
@@ -37,19 +38,29 @@ export function bindMethods(control: Control): Methods {
 
 function bindMethod(control: Control, operation: ControlOperation): (...given: unknown[]) => unknown {
   const call = `mock.${toMethodName(operation.path)}()`
-  const run = (...given: unknown[]): unknown => {
+  const run = (given: unknown[], work: Work): Promise<ControlResult> | ControlResult => {
     const input = readArguments(call, operation, given)
-    const finish = (result: ControlResult): unknown => {
-      if (isProblem(result)) throw toMethodError(call, result)
-      const body = 'body' in result ? result.body : undefined
-      const field = operation.source['x-result']
-      // Returns copies, so that tests cannot change the mock.
-      return copy(field === undefined ? body : Object(body)[field])
+    return control.run(operation, { ...input, headers: new Headers(), origin: '', smtp: [] }, work)
+  }
+  const finish = (result: ControlResult): unknown => {
+    if (isProblem(result)) throw toMethodError(call, result)
+    const body = 'body' in result ? result.body : undefined
+    const field = operation.source['x-result']
+    // Returns copies, so that tests cannot change the mock.
+    return copy(field === undefined ? body : Object(body)[field])
+  }
+  if (operation.source['x-async'])
+    return async (...given) => {
+      const work = control.startWork()
+      const result = await run(given, work)
+      // No `await` may follow: the mock could be restored in the meantime.
+      control.assertKept(operation, result, work)
+      return finish(result)
     }
-    const result = control.run(operation, { ...input, headers: new Headers(), origin: '', smtp: [] })
+  return (...given) => {
+    const result = run(given, control.startWork())
     return result instanceof Promise ? result.then(finish) : finish(result)
   }
-  return operation.source['x-async'] ? async (...given) => run(...given) : run
 }
 
 /** Copies a JSON value. Unlike structuredClone(), copies no strings, which can have megabytes. */

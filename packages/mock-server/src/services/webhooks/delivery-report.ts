@@ -2,7 +2,8 @@ import type { WebhookDelivery } from '@agentcomms/spec'
 import type { DeliveryFailure } from '@agentcomms/spec/control'
 import { shorten } from '../../http/error-text.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
-import type { ReadContext } from '../app-context.ts'
+import type { Work } from '../../store/work.ts'
+import type { AppContext, ReadContext } from '../app-context.ts'
 import type { AttemptOutcome } from './attempt.ts'
 
 /** Number of failures that are kept for the next report. */
@@ -19,7 +20,7 @@ type FailedAttempt = Pick<AttemptOutcome, 'statusCode' | 'responseBody' | 'error
 export class DeliveryReport implements Snapshotable {
   /** Failures by the ids of their deliveries, oldest first. */
   #failures = new Map<string, DeliveryFailure>()
-  #taking: Promise<DeliveryFailure[]> | undefined
+  #taking: { work: Work; failures: Promise<DeliveryFailure[]> } | undefined
 
   /** Records a delivery whose last attempt failed, or was a duplicate if it has no error. */
   add(
@@ -57,7 +58,7 @@ export class DeliveryReport implements Snapshotable {
   }
 
   /** Waits for `idle`, then returns the failures and forgets them. Calls at the same time get the same failures. */
-  take(context: ReadContext, idle: () => Promise<void>): Promise<DeliveryFailure[]> {
+  take(context: AppContext, idle: () => Promise<void>): Promise<DeliveryFailure[]> {
     const run = async (): Promise<DeliveryFailure[]> => {
       try {
         await idle()
@@ -65,11 +66,12 @@ export class DeliveryReport implements Snapshotable {
         this.clear()
         return failures
       } finally {
-        this.#taking = undefined
+        if (this.#taking?.work === context.work) this.#taking = undefined
       }
     }
-    this.#taking ??= run()
-    return this.#taking
+    // A call before a restore has no result for a call after it.
+    if (!this.#taking?.work.isCurrent) this.#taking = { work: context.work, failures: run() }
+    return this.#taking.failures
   }
 
   snapshot(): () => void {
