@@ -98,7 +98,12 @@ it('names the value that contradicts others', async () => {
   const find = (list: string, where: (value: Record<string, unknown>) => boolean = () => true): number =>
     rows.findIndex(([name, , value]) => name === list && where(Object(value)))
   const record = (field: string, to: unknown) => [['record', field], to] as const
-  const [agent, message] = [find('agents'), find('messages')]
+  const [agent, message] = [
+    find('agents', ({ record }) => Object(record).phoneIdentities.length > 0),
+    find('messages'),
+  ]
+  const vaults = rows.filter(([list]) => list === 'vaults').map(([, , value]) => Object(value).agentId)
+  const [, agentWithoutVault] = rows.find(([list, id]) => list === 'agents' && !vaults.includes(id)) ?? []
   for (const [index, [path, to], problem] of [
     [agent, [['orgId'], 'c000000000000000000000none'], /orgId/],
     [agent, [['id'], 'c000000000000000000000none'], /id/],
@@ -124,6 +129,30 @@ it('names the value that contradicts others', async () => {
     [find('agentKeys'), [[], 'ak_none'], /agentKeys|keys/],
     [find('idempotency'), [['result', 'body'], {}], /idempotency/],
     [find('outbox'), [['messageId'], 'none'], /outbox/],
+    [agent, record('emailIdentities', []), /emailIdentities/],
+    [agent, [['record', 'emailIdentities', '0', 'domain'], ''], /emailIdentities/],
+    [agent, [['record', 'emailIdentities', '0', 'email'], 'eve@agents.agentcomms.test'], /emailIdentities/],
+    [agent, record('phoneIdentities', []), /phoneIdentities/],
+    [agent, record('name', ''), /name/],
+    [agent, record('apiKeyPrefix', 'ak_none'), /apiKeyPrefix/],
+    [find('inboxes'), record('domain', ''), /inboxes/],
+    [find('inboxes'), record('localPart', 'eve'), /inboxes/],
+    [find('inboxes'), record('email', 'eve@agents.agentcomms.test'), /inboxes/],
+    [find('phoneNumbers'), record('phoneNumber', '+12025550199'), /phoneIdentities/],
+    [find('calls'), record('callId', ''), /callId/],
+    [find('deliveries'), record('messageId', 'x y'), /messageId/],
+    [find('deliveries'), record('event', 'nope'), /event/],
+    [find('webhooks'), [['secret'], ''], /secret/],
+    [find('webhooks'), [['secret'], 'whsec_\u0000'], /secret/],
+    [find('webhooks'), [['authHeader'], ['', 'x']], /authHeader\/0/],
+    [find('webhooks'), [['authHeader'], ['a\u0000', 'x']], /authHeader\/0/],
+    [find('webhooks'), [['authHeader'], ['Authorization', 'a\nb']], /authHeader\/1/],
+    [find('webhooks'), [['authHeader'], ['Host', 'example.com']], /authHeader/],
+    [find('webhooks'), record('authType', 'BEARER'), /authHeader/],
+    [find('webhooks'), record('url', 'https://user:pw@example.com'), /url/],
+    [find('credentials'), [['agentId'], agentWithoutVault], /vault/],
+    [find('domains'), record('domain', 'foo bar'), /domain/],
+    [find('domains'), record('domain', 'MAIL.example.com'), /domain/],
   ] as const) {
     const row = rows[index] as Line
     const state = plant(index, row, change(row[2], [...path], to))

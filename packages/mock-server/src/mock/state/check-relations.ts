@@ -1,13 +1,18 @@
 // Checks what the values of a state say about each other. Each value matches its own schema already.
 
+import type { Inbox } from '@agentcomms/spec'
 import type { KeyOwner } from '../../http/auth.ts'
+import { quote } from '../../http/error-text.ts'
 import type { StoredResult } from '../../http/idempotency.ts'
+import { KEY_PREFIX_LENGTH } from '../../services/agents/agent-record.ts'
 import { router, validators } from '../../services/contracts.ts'
+import { readDomainName } from '../../services/domains/domain-name.ts'
 import type { OutboxEntry } from '../../services/email/tables.ts'
 import type { ThreadCounts } from '../../services/messages/tables.ts'
 import { adjustCounts } from '../../services/messages/threads.ts'
 import type { State } from '../../services/state.ts'
 import type { AgentOwned } from '../../services/stored.ts'
+import { checkStored } from '../../services/webhooks/subscription.ts'
 import { isWaiting } from '../../services/webhooks/tables.ts'
 import { comparePositions, type Position } from '../../store/sorted-lists.ts'
 import { rejectValue } from './read-state.ts'
@@ -64,13 +69,19 @@ function checkKeys(
   for (const [key, owner] of keys) {
     const isValid =
       owner.kind === 'master'
-        ? organizations.has(owner.orgId)
-        : agents.get(owner.agentId)?.orgId === owner.orgId && agentKeys.get(owner.agentId) === key
-    if (!isValid) rejectValue('keys', key, 'its owner does not exist, or has another key')
+        ? key.startsWith('mk_') && organizations.has(owner.orgId)
+        : key.startsWith('ak_') &&
+          agents.get(owner.agentId)?.orgId === owner.orgId &&
+          agentKeys.get(owner.agentId) === key
+    if (!isValid)
+      rejectValue('keys', key, 'it has another form, or its owner does not exist or has another key')
     if (owner.kind === 'master') withKey.add(owner.orgId)
   }
   for (const [agentId, key] of agentKeys)
     if (!keys.has(key)) rejectValue('agentKeys', agentId, 'the list "keys" has no such key')
+  for (const { id, record } of agents.values())
+    if (record.apiKeyPrefix !== (agentKeys.get(id)?.slice(0, KEY_PREFIX_LENGTH) ?? null))
+      rejectValue('agents', id, '/record/apiKeyPrefix is not that of its key')
   const without = organizations.size === 0 ? '' : [...organizations.keys()].find(id => !withKey.has(id))
   if (without !== undefined) rejectValue('organizations', without, 'the list "keys" has no master key for it')
 }
@@ -100,6 +111,7 @@ async function checkOwnFields(rows: Rows, pause: () => Promise<void>): Promise<v
   for (const { id, inboxId } of demoMessages.values())
     if (!demoInboxes.has(inboxId)) rejectValue('demoMessages', id, 'the inbox of /inboxId does not exist')
   for (const { id, peerId, record } of calls.values()) {
+    if (record.callId !== id) rejectValue('calls', id, '/record/callId is another one')
     const peer = peerId === null ? undefined : calls.get(peerId)
     if (peerId !== null && (peer?.peerId !== id || peer.record.state !== record.state))
       rejectValue('calls', id, 'the call of /peerId does not exist, or is another one')
@@ -107,7 +119,54 @@ async function checkOwnFields(rows: Rows, pause: () => Promise<void>): Promise<v
   for (const row of deliveries.values())
     if (isWaiting(row) && webhooks.get(row.webhookId)?.orgId !== row.orgId)
       rejectValue('deliveries', row.id, 'the organization has no subscription of /webhookId')
+  for (const row of webhooks.values()) {
+    const problem = checkStored(row)
+    if (problem !== undefined) rejectValue('webhooks', row.id, problem)
+  }
+  await checkAgents(rows, pause)
   await checkMessages(rows, pause)
+}
+
+/** Checks agents with their addresses, numbers, keys and vaults, and the domains of addresses. */
+async function checkAgents(rows: Rows, pause: () => Promise<void>): Promise<void> {
+  const { agents, credentials, domains, inboxes, phoneNumbers, vaults } = rows
+  const numbers = new Map<string, string[]>()
+  for (const { agentId, record } of phoneNumbers.values()) {
+    const own = numbers.get(agentId) ?? []
+    own.push(JSON.stringify(record))
+    numbers.set(agentId, own)
+  }
+  for (const row of agents.values()) {
+    const { emailIdentities, phoneIdentities } = row.record
+    if (emailIdentities.some(identity => !isAddressOfParts(identity)))
+      rejectValue('agents', row.id, '/record/emailIdentities/0/email is not that of its localPart and domain')
+    const own = phoneIdentities.map(number => JSON.stringify(number)).sort()
+    if (own.join() !== (numbers.get(row.id) ?? []).sort().join())
+      rejectValue('agents', row.id, '/record/phoneIdentities are not its numbers in the list "phoneNumbers"')
+    await pause()
+  }
+  for (const { id, agentId, record } of inboxes.values()) {
+    const identity = agents.get(agentId)?.record.emailIdentities[0]
+    if (!isAddressOfParts(record) || record.email !== identity?.email)
+      rejectValue('inboxes', id, '/record/email is not that of its agent, or of its localPart and domain')
+  }
+  const withVault = new Set([...vaults.values()].map(({ agentId }) => agentId))
+  for (const { id, agentId } of credentials.values())
+    if (!withVault.has(agentId)) rejectValue('credentials', id, 'the agent of /agentId has no vault')
+  for (const { id, record } of domains.values()) {
+    const read = readDomainName(record.domain)
+    if ('error' in read) rejectValue('domains', id, `/record/domain ${read.error}`)
+    if (read.name !== record.domain) rejectValue('domains', id, `/record/domain must be ${quote(read.name)}`)
+  }
+}
+
+/** Whether an address consists of its local part and its domain, which are not empty. */
+function isAddressOfParts({
+  email,
+  localPart,
+  domain,
+}: Pick<Inbox, 'email' | 'localPart' | 'domain'>): boolean {
+  return localPart !== '' && domain !== '' && email === `${localPart}@${domain}`
 }
 
 /** Checks the messages, and the counts and the latest message of each thread. */

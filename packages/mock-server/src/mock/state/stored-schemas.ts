@@ -3,6 +3,7 @@
 
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { controlValidator, validators } from '../../services/contracts.ts'
+import { eventTypes } from '../../services/events.ts'
 import { FOLDERS } from '../../services/messages/tables.ts'
 import type { State } from '../../services/state.ts'
 import type { Stored } from '../../services/stored.ts'
@@ -17,6 +18,9 @@ interface Optional {
 type Fields<T> = { [Field in keyof T]-?: undefined extends T[Field] ? Optional : JsonSchema }
 
 const TEXT: JsonSchema = { type: 'string' }
+/** A text that is never empty and has no control characters. */
+const NAME: JsonSchema = { type: 'string', pattern: '^[^\\x00-\\x1f\\x7f]+$' }
+const HEADER_VALUE: JsonSchema = { type: 'string', pattern: '^[\\x20-\\x7e]+$' }
 const TEXTS: JsonSchema = { type: 'array', items: TEXT }
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 const BYTES: JsonSchema = { isBytes: true }
@@ -25,6 +29,10 @@ const TIME: JsonSchema = { type: 'string', format: 'date-time', pattern: '^.{19}
 const RANDOM: JsonSchema = { type: 'array', items: { type: 'integer' }, minItems: 4, maxItems: 4 }
 
 const schemaOf = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+/** Returns the schema of a record, with fields for which the document allows any text or any number of items. */
+const refine = (name: string, properties: Record<string, JsonSchema>): JsonSchema => ({
+  allOf: [schemaOf(name), { properties }],
+})
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
 
 function object(fields: Record<string, JsonSchema | Optional>): JsonSchema {
@@ -48,7 +56,7 @@ function table<Name extends keyof State>(
   record: JsonSchema,
   fields: Fields<Omit<RowOf<Name>, keyof Stored<unknown>>>,
 ): JsonSchema {
-  return object({ id: TEXT, orgId: TEXT, createdAt: TIME, record, ...fields })
+  return object({ id: NAME, orgId: TEXT, createdAt: TIME, record, ...fields })
 }
 
 const CHANNEL_COUNTS: JsonSchema = {
@@ -58,8 +66,14 @@ const CHANNEL_COUNTS: JsonSchema = {
 }
 
 const TABLES: { [Name in keyof State]: JsonSchema } = {
-  organizations: table<'organizations'>(schemaOf('Organization'), {}),
-  agents: table<'agents'>(schemaOf('Agent'), {}),
+  organizations: table<'organizations'>(
+    refine('Organization', { name: { minLength: 1 }, slug: NAME, idpOrgId: NAME }),
+    {},
+  ),
+  agents: table<'agents'>(
+    refine('Agent', { name: NAME, slug: NAME, emailIdentities: { minItems: 1, maxItems: 1 } }),
+    {},
+  ),
   inboxes: table<'inboxes'>(schemaOf('Inbox'), { agentId: TEXT }),
   addresses: table<'addresses'>(schemaOf('PostalAddress'), { agentId: TEXT }),
   messages: table<'messages'>(schemaOf('Message'), {
@@ -96,7 +110,7 @@ const TABLES: { [Name in keyof State]: JsonSchema } = {
   ),
   drafts: table<'drafts'>(schemaOf('Draft'), { agentId: TEXT }),
   suppressions: table<'suppressions'>(schemaOf('Suppression'), {}),
-  phoneNumbers: table<'phoneNumbers'>(schemaOf('PhoneNumberIdentity'), { agentId: TEXT }),
+  phoneNumbers: table<'phoneNumbers'>(refine('PhoneNumberIdentity', { providerId: NAME }), { agentId: TEXT }),
   smsSuppressions: table<'smsSuppressions'>(schemaOf('SmsSuppression'), { agentId: TEXT }),
   calls: table<'calls'>(schemaOf('Call'), {
     agentId: TEXT,
@@ -106,21 +120,34 @@ const TABLES: { [Name in keyof State]: JsonSchema } = {
   }),
   vaults: table<'vaults'>(schemaOf('Vault'), { agentId: TEXT }),
   credentials: table<'credentials'>(schemaOf('VaultCredential'), { agentId: TEXT }),
-  domains: table<'domains'>(schemaOf('Domain'), { verifications: COUNT }),
+  domains: table<'domains'>(
+    refine('Domain', { verificationToken: NAME, dkimSelector: NAME, dkimPublicKey: NAME }),
+    { verifications: COUNT },
+  ),
   demoInboxes: table<'demoInboxes'>(schemaOf('DemoInbox'), {}),
   demoMessages: table<'demoMessages'>(schemaOf('DemoMessage'), { inboxId: TEXT }),
   webhooks: table<'webhooks'>(schemaOf('Webhook'), {
-    secret: TEXT,
-    authHeader: nullable({ type: 'array', items: TEXT, minItems: 2, maxItems: 2 }),
+    secret: { type: 'string', pattern: '^whsec_[0-9A-Za-z]+$' },
+    authHeader: nullable({
+      type: 'array',
+      prefixItems: [
+        { $ref: '#/components/schemas/CustomHeaderWebhookAuth/properties/headerName' },
+        HEADER_VALUE,
+      ],
+      minItems: 2,
+      maxItems: 2,
+    }),
     isOwn: { type: 'boolean' },
     lastAttemptAt: nullable(TIME),
     rateWindow: nullable(object({ startedAt: { type: 'integer' }, count: COUNT })),
   }),
-  deliveries: table<'deliveries'>(schemaOf('WebhookDelivery'), {
-    webhookId: TEXT,
-    dueAt: TIME,
-    isTest: { optional: { const: true } },
-  }),
+  deliveries: table<'deliveries'>(
+    refine('WebhookDelivery', {
+      event: { enum: eventTypes.map(({ name }) => name) },
+      messageId: nullable(schemaOf('Cuid')),
+    }),
+    { webhookId: TEXT, dueAt: TIME, isTest: { optional: { const: true } } },
+  ),
 }
 
 /** Schemas of the values of `parts`, which the document of the control interface describes in part. */
@@ -145,7 +172,7 @@ const LISTS: Record<string, JsonSchema> = {
     at: { type: 'integer' },
     result: object({ status: { type: 'integer', minimum: 200, maximum: 399 }, body: {} }),
   }),
-  outbox: object({ messageId: TEXT, from: TEXT, recipients: TEXTS, raw: BYTES }),
+  outbox: object({ messageId: NAME, from: NAME, recipients: { type: 'array', items: NAME }, raw: BYTES }),
 }
 
 /** Names of the values that each state has. */

@@ -6,6 +6,9 @@ import type { AgentRow, InboxRow } from '../state.ts'
 import { ownerKey, toAgentRow } from '../stored.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
 
+/** Number of characters of a key that records show. */
+export const KEY_PREFIX_LENGTH = 11
+
 type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 
 /** Stores an agent with its email identity, and with an inbox if the address is at the default domain. */
@@ -84,7 +87,7 @@ export function issueAgentKey(
   changes: Partial<Agent> = {},
 ): { apiKey: string; apiKeyPrefix: string } {
   const apiKey = context.credentials.replaceAgentKey(context.work, agent.orgId, agent.id)
-  const apiKeyPrefix = apiKey.slice(0, 11)
+  const apiKeyPrefix = apiKey.slice(0, KEY_PREFIX_LENGTH)
   updateAgentRecord(context, agent, { ...changes, apiKeyPrefix })
   return { apiKey, apiKeyPrefix }
 }

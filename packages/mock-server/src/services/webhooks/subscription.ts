@@ -116,6 +116,26 @@ export function checkEndpoint(
   return invalidFields([{ path: '/authConfig/headerName', message: reserved }])
 }
 
+/** Returns what is wrong with the endpoint of a stored subscription, or undefined. */
+export function checkStored({ record, authHeader }: WebhookRow): string | undefined {
+  const { authType, authHeaderName } = record
+  const [name, value = ''] = authHeader ?? []
+  const isCustom = authType === 'CUSTOM_HEADER'
+  // Basic credentials are base64.
+  const scheme = {
+    NONE: /^$/,
+    CUSTOM_HEADER: /^/,
+    BEARER: /^Bearer [\x21-\x7e]+$/,
+    BASIC: /^Basic [\w+/]+=*$/,
+  }
+  const expected = isCustom ? authHeaderName : authType === 'NONE' ? undefined : 'Authorization'
+  const isOfType = name === expected && scheme[authType].test(value) && isCustom === (authHeaderName !== null)
+  if (!isOfType || (isCustom && RESERVED_HEADER.test(name ?? '')))
+    return '/authHeader is not that of /record/authType and /record/authHeaderName'
+  const problem = checkUrl(new URL(record.url), true)
+  return problem && `/record/url ${problem}`
+}
+
 function checkUrl(url: URL, allowsLoopback: boolean): string | undefined {
   if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
   if (allowsLoopback && isLoopback(url)) return undefined
