@@ -17,10 +17,11 @@ export async function bundleDocument(name = 'openapi.yaml'): Promise<OpenAPI3 & 
 /** Marks that only the generators read. */
 const generatorMarks = [
   ...['x-decision', 'x-secret-host', 'x-tool-group', 'x-tool-hints', 'x-tool-omit', 'x-untrusted'],
-  ...['x-example', 'x-schemas', 'x-type', 'x-values'],
+  ...['x-by-hand', 'x-details', 'x-errors', 'x-example', 'x-method', 'x-query', 'x-resources'],
+  ...['x-schemas', 'x-type', 'x-values'],
 ]
 /** Marks that only the mock server reads. */
-const serverMarks = ['x-expected']
+const serverMarks = ['x-arguments', 'x-expected']
 
 /** Returns a copy without the marks that users of the document do not need. */
 export function removeMarks<T>(document: T, marks = [...generatorMarks, ...serverMarks]): T {

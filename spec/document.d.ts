@@ -7,6 +7,8 @@ export interface OpenApiDocument {
   paths: Record<string, PathItem>
   webhooks: Record<string, { post: OpenApiOperation }>
   components: Record<string, Record<string, unknown>>
+  /** Resources of the client, by their names. Only in the unpublished document. */
+  'x-resources'?: Record<string, { description: string; class?: string; extended?: true }>
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -38,8 +40,8 @@ export interface OpenApiOperation {
    */
   'x-tool-omit'?: true | string[]
   /**
-   * Fields of the body that are arguments of the method of `mock`. This mark and the following are only in
-   * the control document.
+   * Fields of the body that are arguments of the method of `mock`. In openapi.yaml, names of the ids of the client's method.
+   * The following marks are only in the control document.
    */
   'x-arguments'?: string[]
   /** Whether the method returns a promise. */
@@ -50,8 +52,18 @@ export interface OpenApiOperation {
   'x-changes'?: 'clock' | 'dns' | 'faults'
   /** Whether the method is written by hand. */
   'x-http-only'?: true
-  /** TypeScript example. Only in the unpublished document. */
+  /** TypeScript example. This mark and the following are only in the unpublished documents. */
   'x-example'?: string
+  /** Name of the method of the client, with its resource, if it does not follow from the `operationId`. */
+  'x-method'?: string
+  /** Type of the method's query, if it is not named after the `operationId`, and whether the method requires it. */
+  'x-query'?: { type?: string; required?: true }
+  /** Whether the method of the client is written by hand. */
+  'x-by-hand'?: true
+  /** Text of the method of the client, after the description. */
+  'x-details'?: string
+  /** Condition of each error code that needs one. Null if the code says enough. */
+  'x-errors'?: Record<string, string | null>
   /** Subcommand of the command line. */
   'x-command'?: ControlCommand
 }

@@ -17,6 +17,7 @@ import { addEventNames } from './event-names.ts'
 import { omitRepeatedFields } from './omit-repeated-fields.ts'
 import { allowUnlistedValues } from './open-responses.ts'
 import { toOpenApi30 } from './openapi30.ts'
+import { renderClient } from './render-client.ts'
 import { renderMethods } from './render-methods.ts'
 import { renderOutputSchemas, renderToolNames, renderTools } from './render-tools.ts'
 import { moveSchemasToAliases } from './root-types.ts'
@@ -47,6 +48,7 @@ const patternString = ts.factory.createIntersectionTypeNode([
 const documentWithMarks = await bundleDocument()
 fillEventTypeList(documentWithMarks)
 const document = removeMarks(documentWithMarks)
+const clientDocument = omitRepeatedFields(documentWithMarks)
 const toolDocument = omitRepeatedFields(removeMarks(documentWithMarks, ['x-expected']))
 const tools = collectTools(toolDocument)
 const control = addListedValues(await bundleDocument('control.yaml'), document)
@@ -62,6 +64,7 @@ const outputs: Record<string, string> = {
       node => omitUnusedProperties(acceptReadonlyLists(node)),
     ),
   ),
+  ...renderClient(clientDocument),
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools, defaultTools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),

@@ -1,6 +1,7 @@
 import type { HttpClient } from './http.ts'
 import { type AgentCommsOptions, mergeOptions, resolveOptions } from './options.ts'
-import { ClientResources, ScopedResources } from './resources/index.ts'
+import { ClientResources } from './resources/generated/client-resources.ts'
+import { ScopedResources } from './resources/index.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 /**

@@ -16,7 +16,7 @@ testGuide('how-it-is-built', async guide => {
   const searches = [
     ["grep -rn 'operationId: getAgent$' spec/resources", 'spec/resources/agents.yaml:'],
     ["grep -n 'getAgent(' packages/mock-server/src/services/agents/routes.ts", 'services'],
-    [`grep -n "'get', '/agents/{id}'" packages/client/src/resources/agents.ts`, 'request'],
+    [`grep -n "'get', '/agents/{id}'" packages/client/src/resources/generated/agents.ts`, 'request'],
     ["grep -rn 'getAgent ' packages/conformance/access/table.ts", '200'],
     ["grep -rln 'agents.get(' packages/conformance/scenarios", '.test.ts'],
   ] as const

@@ -8,66 +8,12 @@ import type {
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
+import { GeneratedMessages } from './generated/messages.ts'
 import type { NamedInErrors, PathParameters, QueryParameters, ReadonlyLists } from './parameter-types.ts'
-import { Resource } from './resource.ts'
 import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-for.ts'
 
 /** Messages of every channel, sent and received. */
-export class Messages extends Resource {
-  /**
-   * Lists messages, newest first. All filters must match, and a message must have all `labels`. With
-   * `channels`, a message must have one of them, and `channel` is ignored. `dateRange` has `from` and `to`,
-   * in ISO 8601 and inclusive. Spam is omitted unless `includeSpam` is true or `labels` contains `spam`.
-   * Deleted messages are omitted unless `deleted` is `include` or `only`. Without `agentId` the list contains
-   * the messages of all agents that the credentials can access. `limit` is the size of a page: 1 to 100,
-   * default 20.
-   *
-   * Throws ValidationError for an unknown filter or cursor, and PermissionError if the agent key belongs to another
-   * agent.
-   *
-   * @example
-   * ```ts
-   * for await (const message of client.messages.list({ agentId, labels: ['unread'] })) {
-   *   console.log(message.fromAddress, message.extractedText ?? message.body)
-   * }
-   * ```
-   */
-  list(query?: Messages.ListMessagesQuery, options?: RequestOptions): ListPromise<Message> {
-    return this.requestList('get', '/messages', { query: this.addAgentId(query) }, options)
-  }
-
-  /**
-   * Gets one message. Throws NotFoundError.
-   *
-   * @example
-   * ```ts
-   * const { subject, body } = await client.messages.get(messageId)
-   * ```
-   */
-  get(id: string, options?: RequestOptions): ApiPromise<Message> {
-    return this.request('get', '/messages/{id}', { path: { id } }, options)
-  }
-
-  /**
-   * Adds and removes labels: at most 50 labels to add and 50 to remove, each one line of at most 64
-   * characters. A message always has exactly one of the labels `read` and `unread`. Adding one removes the other, and
-   * removing one adds the other.
-   *
-   * Throws NotFoundError, and ValidationError for a label in both lists.
-   *
-   * @example
-   * ```ts
-   * await client.messages.updateLabels(messageId, { addLabels: ['read', 'billing'] })
-   * ```
-   */
-  updateLabels(
-    id: string,
-    body: Messages.UpdateMessageLabelsBody,
-    options?: RequestOptions,
-  ): ApiPromise<Message> {
-    return this.request('patch', '/messages/{id}/labels', { path: { id }, body }, options)
-  }
-
+export class Messages extends GeneratedMessages {
   /**
    * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
    * word of `query`, ignoring case. The first argument takes `query`, `filters`, and `pagination` with `limit` (the
@@ -78,8 +24,8 @@ export class Messages extends Resource {
    * in which the words of the query are in `<mark>` and everything else is escaped, so you can insert it into
    * a page.
    *
-   * Throws ValidationError if `body.query` has no words, or for an unknown filter or cursor. Throws PermissionError if
-   * the agent key belongs to another agent.
+   * Throws NotFoundError. Throws PermissionError if `agentId` is not the agent of the agent key. Throws ValidationError
+   * if `body.query` has no words, or for an unknown filter or cursor.
    *
    * @example
    * ```ts
@@ -94,31 +40,6 @@ export class Messages extends Resource {
   ): ListPromise<MessageHit> {
     const filters = this.addAgentId(body.filters ?? {})
     return this.requestList('post', '/messages/search', { query, body: { ...body, filters } }, options)
-  }
-
-  /**
-   * Moves a message to the Trash and returns it with `deletedAt`. Lists omit it from then on. A message in the
-   * Trash is kept forever. Throws NotFoundError.
-   *
-   * @example
-   * ```ts
-   * const { deletedAt } = await client.messages.delete(messageId)
-   * ```
-   */
-  delete(id: string, options?: RequestOptions): ApiPromise<Message> {
-    return this.request('delete', '/messages/{id}', { path: { id } }, options)
-  }
-
-  /**
-   * Restores a message from the Trash. Throws NotFoundError.
-   *
-   * @example
-   * ```ts
-   * await client.messages.restore(messageId)
-   * ```
-   */
-  restore(id: string, options?: RequestOptions): ApiPromise<Message> {
-    return this.request('post', '/messages/{id}/restore', { path: { id } }, options)
   }
 
   /**
@@ -160,8 +81,8 @@ export class Messages extends Resource {
    * ids and times of the service, so the clock of your machine does not matter.
    *
    * Rejects with TimeoutError after `timeoutMs`, 60 seconds by default. Its message shows the filter, so do not put
-   * secrets into the filter. Rejects with `signal.reason` if the signal aborts, and with the errors of {@link list} and
-   * {@link get}.
+   * secrets into the filter. Rejects with `signal.reason` if the signal aborts, and with the errors of {@link Messages.list} and
+   * {@link Messages.get}.
    *
    * @example
    * ```ts

@@ -22,10 +22,17 @@ function watchMethods<T extends object>(owner: T, called: Set<string>, prefix = 
   })
 }
 
+/** Lists the methods of a class and of the generated class that it extends. */
+function listOwnMethods(prototype: object): string[] {
+  if (prototype === Resource.prototype) return []
+  const names = Object.getOwnPropertyNames(prototype).filter(key => key !== 'constructor')
+  return [...names, ...listOwnMethods(Object.getPrototypeOf(prototype))]
+}
+
 function listMethods(owner: object, prefix = ''): string[] {
   return Object.entries(owner).flatMap(([name, value]) => {
     if (!(value instanceof Resource)) return []
-    const own = Object.getOwnPropertyNames(Object.getPrototypeOf(value)).filter(key => key !== 'constructor')
+    const own = listOwnMethods(Object.getPrototypeOf(value))
     return [...own.map(key => `${prefix}${name}.${key}`), ...listMethods(value, `${prefix}${name}.`)]
   })
 }

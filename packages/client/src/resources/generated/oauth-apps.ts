@@ -1,14 +1,17 @@
+// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+// biome-ignore-all format: generated
 import type { OAuthApp } from '@agentcomms/spec/client'
-import type { ApiPromise } from '../api-promise.ts'
-import type { RequestOptions } from '../options.ts'
-import type { ListPromise } from '../pagination.ts'
-import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
-import { Resource } from './resource.ts'
+import type { ApiPromise } from '../../api-promise.ts'
+import type { RequestOptions } from '../../options.ts'
+import type { ListPromise } from '../../pagination.ts'
+import type { NamedInErrors, QueryParameters } from '../parameter-types.ts'
+import { Resource } from '../resource.ts'
 
 /** Third-party services (OAuth apps) whose OAuth tokens a vault can store. Each has default scopes. */
 export class OAuthApps extends Resource {
   /**
-   * Lists the apps on one page.
+   * Lists the OAuth app definitions. Returns the apps whose tokens a vault can store, in one response without pages.
+   * The list has one page.
    *
    * @example
    * ```ts
@@ -20,7 +23,10 @@ export class OAuthApps extends Resource {
   }
 
   /**
-   * Gets one app by its `slug`, a short unique name. Throws NotFoundError.
+   * Gets an OAuth app definition. Returns the app with this short name. Its scopes and its use of PKCE tell how to
+   * request a token.
+   *
+   * Throws NotFoundError.
    *
    * @example
    * ```ts

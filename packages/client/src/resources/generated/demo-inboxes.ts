@@ -1,13 +1,16 @@
+// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+// biome-ignore-all format: generated
 import type { CreateDemoInbox, DemoInbox, DemoMessageList, SuccessResponse } from '@agentcomms/spec/client'
-import type { ApiPromise } from '../api-promise.ts'
-import type { RequestOptions } from '../options.ts'
-import type { NamedInErrors } from './parameter-types.ts'
-import { Resource, successBody } from './resource.ts'
+import type { ApiPromise } from '../../api-promise.ts'
+import type { RequestOptions } from '../../options.ts'
+import type { NamedInErrors } from '../parameter-types.ts'
+import { Resource, successBody } from '../resource.ts'
 
 /** Temporary inboxes without an agent. The service deletes an inbox and its messages at `expiresAt`. */
 export class DemoInboxes extends Resource {
   /**
-   * Creates a demo inbox. `token` is shown only once. Anyone who has it can read the inbox.
+   * Creates a demo inbox. It exists until `expiresAt`. It and its emails are deleted then. Only this response contains
+   * the token. Anyone with the token can read the inbox.
    *
    * @example
    * ```ts
@@ -19,8 +22,10 @@ export class DemoInboxes extends Resource {
   }
 
   /**
-   * Gets the messages of a demo inbox, newest first. Throws NotFoundError if the token is wrong or the inbox has
-   * expired.
+   * Lists the emails of a demo inbox. Returns the newest first. Needs no credentials except the token. A wrong or
+   * expired token returns 404.
+   *
+   * Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -32,8 +37,10 @@ export class DemoInboxes extends Resource {
   }
 
   /**
-   * Sends a test message to the inbox. The message is in the inbox when the call resolves. Throws NotFoundError as
-   * {@link messages} does.
+   * Sends a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials
+   * except the token. An Idempotency-Key applies to one token.
+   *
+   * Throws NotFoundError.
    *
    * @example
    * ```ts
