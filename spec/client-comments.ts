@@ -98,7 +98,7 @@ function describe(method: ClientMethod, document: OpenApiDocument): string {
 
 /** Returns `Creates an agent` for `Create an agent`. */
 function toThirdPerson(summary: string): string {
-  return summary.replace(/^[\w-]+/, verb => {
+  return summary.replace(/^[\w-]+|(?<=^\w+ or )\w+/g, verb => {
     if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
     return /(?:ch|sh|s|x|o)$/.test(verb) ? `${verb}es` : `${verb}s`
   })

@@ -56,8 +56,11 @@ export interface OpenApiOperation {
   'x-example'?: string
   /** Name of the method of the client, with its resource, if it does not follow from the `operationId`. */
   'x-method'?: string
-  /** Type of the method's query, if it is not named after the `operationId`, and whether the method requires it. */
-  'x-query'?: { type?: string; required?: true }
+  /**
+   * Type of the method's query, if it is not named after the `operationId`. Whether the method requires it, or has no argument
+   * for it.
+   */
+  'x-query'?: { type?: string; required?: true; hidden?: true }
   /** Whether the method of the client is written by hand. */
   'x-by-hand'?: true
   /** Text of the method of the client, after the description. */

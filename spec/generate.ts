@@ -1,6 +1,7 @@
 /**
  * Writes all files that are generated from the OpenAPI documents. From openapi.yaml: the bundle, the bundle
- * in OpenAPI 3.0, its types, the zod schemas and the agent tools of the client, and the page of decisions.
+ * in OpenAPI 3.0, its types, the resource classes, the zod schemas and the agent tools of the client, the operations
+ * of the console, and the page of decisions.
  * From control.yaml: the bundle, its types, and the interfaces of the methods of `mock`. The bundles and the
  * types have no marks such as `x-decision`.
  */
@@ -9,6 +10,7 @@ import ts from 'typescript'
 import { defaultTools } from './action-tools.ts'
 import { collectOutputSchemas, collectTools } from './agent-tools.ts'
 import { bundleDocument, removeGeneratorMarks, removeMarks } from './bundle.ts'
+import { renderArguments } from './client-signatures.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
 import { addListedValues, listSharedSchemas, renderType } from './control-schemas.ts'
 import { renderDecisions } from './decisions-page.ts'
@@ -19,6 +21,7 @@ import { allowUnlistedValues } from './open-responses.ts'
 import { toOpenApi30 } from './openapi30.ts'
 import { renderClient } from './render-client.ts'
 import { renderMethods } from './render-methods.ts'
+import { renderOperations } from './render-operations.ts'
 import { renderOutputSchemas, renderToolNames, renderTools } from './render-tools.ts'
 import { moveSchemasToAliases } from './root-types.ts'
 import { writeGenerated } from './write-generated.ts'
@@ -65,6 +68,8 @@ const outputs: Record<string, string> = {
     ),
   ),
   ...renderClient(clientDocument),
+  'spec/generated/client-methods.json': renderArguments(clientDocument),
+  'packages/console/src/generated/operations.ts': renderOperations(documentWithMarks),
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools, defaultTools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),

@@ -96,8 +96,9 @@ const EXTENSIONS = {
   },
   'x-query': {
     on: ['Operation'],
-    isValid: value => isObject(value) && Object.keys(value).every(key => ['type', 'required'].includes(key)),
-    form: 'an object with type, required or both',
+    isValid: value =>
+      isObject(value) && Object.keys(value).every(key => ['type', 'required', 'hidden'].includes(key)),
+    form: 'an object with type, required or hidden',
   },
   'x-resources': {
     on: ['Root'],

@@ -45,29 +45,17 @@ function renderMethod(signature: Signature, document: OpenApiDocument): string {
   const { className } = method.resource
   const { type, isList, hasNoRecord } = toResult(method, document)
   const parameters = [
-    ...ids.map(({ argument }) => `${argument}: string`),
+    ...(ids.length > 1
+      ? [`path: ${className}.${signature.target}`]
+      : ids.map(({ argument }) => `${argument}: string`)),
     ...(body ? [`body: ${className}.${body.name}${body.isRequired ? '' : ' = {}'}`] : []),
-    ...(query ? [`query${query.isRequired ? '' : '?'}: ${className}.${query.name}`] : []),
+    ...(query && !query.isHidden ? [`query${query.isRequired ? '' : '?'}: ${className}.${query.name}`] : []),
     'options?: RequestOptions',
   ]
   const input = [
-    ...(ids.length > 0
-      ? [
-          `path: ${addAgentId(
-            renderIds(ids),
-            ids.some(({ name }) => name === 'agentId'),
-          )}`,
-        ]
-      : []),
-    ...(query
-      ? [
-          renderPart(
-            'query',
-            method.parameters.some(({ name }) => name === 'agentId'),
-          ),
-        ]
-      : []),
-    ...(body ? [renderPart('body', hasAgentId(body.schema, document))] : []),
+    ...(ids.length > 0 ? [renderPart('path', renderIds(ids), ids[0]?.name === 'agentId')] : []),
+    ...(query ? [renderPart('query', query.isHidden ? '{}' : 'query', takesAgentId(method))] : []),
+    ...(body ? [renderPart('body', 'body', hasAgentId(body.schema, document))] : []),
   ]
   const given = input.length > 0 ? `{ ${input.join(', ')} }` : '{}'
   const request = [
@@ -85,19 +73,22 @@ function renderMethod(signature: Signature, document: OpenApiDocument): string {
 }
 
 function renderIds(ids: Signature['ids']): string {
-  return `{ ${ids.map(({ name, argument }) => (name === argument ? name : `${name}: ${argument}`)).join(', ')} }`
+  // Copied, because openapi-fetch would send the template itself if `path` were undefined.
+  if (ids.length > 1) return '{ ...path }'
+  return `{ ${ids.map(({ name, argument }) => (name === argument ? name : `${name}: ${argument}`)).join()} }`
+}
+
+function takesAgentId({ parameters }: ClientMethod): boolean {
+  return parameters.some(({ name }) => name === 'agentId')
 }
 
 function hasAgentId({ properties, oneOf = [] }: JsonSchema, document: OpenApiDocument): boolean {
   return properties?.agentId !== undefined || oneOf.some(one => hasAgentId(resolve(one, document), document))
 }
 
-function renderPart(name: string, takesAgentId: boolean): string {
-  return takesAgentId ? `${name}: ${addAgentId(name, true)}` : name
-}
-
-function addAgentId(value: string, takesAgentId: boolean): string {
-  return takesAgentId ? `this.addAgentId(${value})` : value
+function renderPart(part: string, value: string, addsAgentId: boolean): string {
+  if (addsAgentId) return `${part}: this.addAgentId(${value})`
+  return part === value ? part : `${part}: ${value}`
 }
 
 function breakLine(start: string, items: string[], end: string): string {

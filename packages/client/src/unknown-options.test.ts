@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calls } from '../test/calls.ts'
+import { callOperation, operationIds } from '../test/call-operation.ts'
 import { apiKey, baseUrl, createTestClient, json } from '../test/service.ts'
 import { AgentComms, type AgentCommsOptions, type RequestOptions } from './index.ts'
 import { createDedupe, verifyWebhook } from './webhooks/index.ts'
@@ -20,9 +20,9 @@ describe('an unknown option', () => {
     ).toThrow(error)
   })
 
-  it.each(Object.entries(calls))('of %s is rejected before anything is sent', async (_, call) => {
+  it.each(operationIds)('of %s is rejected before anything is sent', async operationId => {
     const { client, sent } = createTestClient([agent])
-    const error = await call(client, misspelled).then(undefined, reason => reason)
+    const error = await callOperation(client, operationId, misspelled).then(undefined, reason => reason)
     expect(error).toBeInstanceOf(TypeError)
     expect(error.message).toMatch(
       /^Unknown option `timeout`\. Did you mean `timeoutMs`\? Known options: signal, timeoutMs, /,

@@ -5,7 +5,6 @@ import type {
   SearchMessages,
   UpdateMessageLabels,
 } from '@agentcomms/spec/client'
-import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
 import { GeneratedMessages } from './generated/messages.ts'
@@ -40,34 +39,6 @@ export class Messages extends GeneratedMessages {
   ): ListPromise<MessageHit> {
     const filters = this.addAgentId(body.filters ?? {})
     return this.requestList('post', '/messages/search', { query, body: { ...body, filters } }, options)
-  }
-
-  /**
-   * Approves or rejects a message in status `PENDING_APPROVAL`, in which the service holds a message until you decide.
-   * Requires a master key or an access token. The action `approve` sends the message, and `reject` sets its status to
-   * `BLOCKED`. `orgId` is the id of your organization, from `client.organizations.list()` or from an agent.
-   *
-   * Throws ConflictError for a message in another status and for the approval of a message in the Trash, NotFoundError,
-   * and PermissionError. If the service rejects the send, for example with `RECIPIENT_SUPPRESSED`, throws the error
-   * that {@link Email.send} or {@link Sms.send} would throw, and the message stays in status `PENDING_APPROVAL`.
-   *
-   * @example
-   * ```ts
-   * await client.messages.approve({ orgId, messageId }, { action: 'reject', reason: 'Wrong recipient' })
-   * ```
-   */
-  approve(
-    path: Messages.ApproveMessageTarget,
-    body: Messages.ApproveMessageBody,
-    options?: RequestOptions,
-  ): ApiPromise<Message> {
-    // Copied, because openapi-fetch would send the template itself if `path` were undefined.
-    return this.request(
-      'post',
-      '/orgs/{orgId}/messages/{messageId}/approve',
-      { path: { ...path }, body },
-      options,
-    )
   }
 
   /**

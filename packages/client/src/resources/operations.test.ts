@@ -1,9 +1,9 @@
 import type { paths } from '@agentcomms/spec/client'
 import document from '@agentcomms/spec/openapi.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { address, calls, id, type OperationId } from '../../test/calls.ts'
+import { callOperation, type OperationId, operationIds } from '../../test/call-operation.ts'
 import { apiKey, baseUrl, createTestClient, json } from '../../test/service.ts'
-import { type AgentComms, ResponseParseError } from '../index.ts'
+import { ResponseParseError } from '../index.ts'
 import { Resource } from './resource.ts'
 
 /** Methods that call other methods and have no operation of their own. */
@@ -49,7 +49,7 @@ const respond = () => json({ items: [], url: 'x' })
 describe('the operations of the OpenAPI document', () => {
   it.each(templates)('%s is %s', async (operationId, template) => {
     const { client, sent } = createTestClient([respond])
-    await calls[operationId as OperationId](client)
+    await callOperation(client, operationId as OperationId)
     const requests = sent.map(({ method, url }) => {
       return `${method} ${decodeURIComponent(new URL(url).pathname.slice('/v1'.length))}`
     })
@@ -59,8 +59,8 @@ describe('the operations of the OpenAPI document', () => {
   it('have a method each, and the client has no other methods', async () => {
     const called = new Set<string>()
     const { client } = createTestClient([respond])
-    for (const call of Object.values(calls)) await call(watchMethods(client, called))
-    expect(Object.keys(calls).sort()).toEqual(templates.map(([operationId]) => operationId).sort())
+    for (const operationId of operationIds) await callOperation(watchMethods(client, called), operationId)
+    expect([...operationIds].sort()).toEqual(templates.map(([operationId]) => operationId).sort())
     expect(
       listMethods(client)
         .filter(name => !composedMethods.includes(name))
@@ -97,14 +97,15 @@ describe('the options of a call', () => {
   it.each(templates)('%s: an aborted signal rejects the call before anything is sent', async operationId => {
     const { client, sent } = createTestClient([respond])
     const reason = { why: 'enough' }
-    const call = calls[operationId as OperationId](client, { signal: AbortSignal.abort(reason) })
+    const signal = AbortSignal.abort(reason)
+    const call = callOperation(client, operationId as OperationId, { signal })
     await expect(call).rejects.toBe(reason)
     expect(sent).toEqual([])
   })
 
   it.each(templates)('%s: its headers are sent', async operationId => {
     const { client, sent } = createTestClient([respond])
-    await calls[operationId as OperationId](client, { headers: { 'x-mine': 'yes' } })
+    await callOperation(client, operationId as OperationId, { headers: { 'x-mine': 'yes' } })
     expect(sent.map(({ headers }) => headers.get('x-mine'))).toEqual(['yes'])
   })
 })
@@ -113,22 +114,8 @@ describe('the agent of forAgent()', () => {
   it.each(templates)('is added to %s if it takes one', async operationId => {
     const { client, sent } = createTestClient([respond])
     const scope = client.forAgent('c0agt')
-    const withoutAgentId: Partial<Record<OperationId, () => PromiseLike<unknown>>> = {
-      listEmailIdentities: () => scope.agents.emailIdentities(),
-      createAddress: () => scope.addresses.create(address),
-      listAddresses: () => scope.addresses.list(),
-      getAddress: () => scope.addresses.get(id),
-      updateAddress: () => scope.addresses.update(id, {}),
-      deleteAddress: () => scope.addresses.delete(id),
-      validateAddress: () => scope.addresses.validate(id),
-      createInbox: () => scope.inboxes.create(),
-      provisionPhoneNumber: () => scope.phoneNumbers.provision(),
-      releasePhoneNumber: () => scope.phoneNumbers.release({ phoneNumber: '+12125550123' }),
-      provisionVault: () => scope.vault.provision(),
-      deprovisionVault: () => scope.vault.deprovision(),
-    }
     const name = operationId as OperationId
-    await (withoutAgentId[name] ?? (() => calls[name](scope as unknown as AgentComms)))()
+    await callOperation(scope, name, undefined, id => (id === 'agentId' ? undefined : `{${id}}`))
     const [request] = sent
     const hasAgent = `${request?.url} ${JSON.stringify(request?.body)}`.includes('c0agt')
     expect(hasAgent).toBe(operationsWithAgent.has(name))
@@ -138,8 +125,8 @@ describe('the agent of forAgent()', () => {
 describe('credentials', () => {
   it('are sent as Bearer to rotate a webhook secret, and as X-API-Key otherwise', async () => {
     const { client, sent } = createTestClient([respond])
-    await client.webhooks.rotateSecret(id)
-    await client.webhooks.reenable(id)
+    await client.webhooks.rotateSecret('c0who')
+    await client.webhooks.reenable('c0who')
     const requests = sent.map(({ headers }) => [headers.get('authorization'), headers.get('x-api-key')])
     expect(requests).toEqual([
       [`Bearer ${apiKey}`, null],
@@ -157,7 +144,7 @@ describe('credentials', () => {
     const { client, sent } = createTestClient(responses, {
       headers: { 'x-private': 'secret', authorization: 'mine' },
     })
-    const download = await client.attachments.download(id)
+    const download = await client.attachments.download('c0att')
     expect(download.url).toBe(absolute)
     expect(sent).toHaveLength(1)
     expect(await download.bytes().catch(error => error)).toEqual(bytes)
@@ -171,6 +158,6 @@ it.each([{}, { url: '' }, { url: 'https://' }])(
   'a download link without a valid URL rejects: %j',
   async body => {
     const { client } = createTestClient([() => json(body)])
-    await expect(client.attachments.download(id)).rejects.toThrow(ResponseParseError)
+    await expect(client.attachments.download('c0att')).rejects.toThrow(ResponseParseError)
   },
 )

@@ -9,10 +9,7 @@ import type {
   CreateSecureNoteCredential,
   PasswordRules,
   UpdateCredential,
-  VaultCredential,
 } from '@agentcomms/spec/client'
-import type { ApiPromise } from '../api-promise.ts'
-import type { RequestOptions } from '../options.ts'
 import { GeneratedVaultCredentials } from './generated/vault-credentials.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 
@@ -20,33 +17,7 @@ import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-
  * Credentials in the vault of an agent. The service returns secrets unless it is set to mask them. If they are masked,
  * pass `reveal: true` to {@link get} and {@link list}. This requires a master key or an access token.
  */
-export class VaultCredentials extends GeneratedVaultCredentials {
-  /**
-   * Changes the given fields. Null removes `notes` and `folderId`. An object such as `login` replaces the whole stored
-   * object. A masked secret, such as `****`, keeps its stored value. The type cannot change.
-   *
-   * Throws ValidationError and NotFoundError. Throws PermissionError if `agentId` is not the agent of the agent key.
-   * Throws ConflictError with code `VAULT_LOCKED` if the vault is locked. Throws ServerError if the vault is in status
-   * `ERROR`.
-   *
-   * @example
-   * ```ts
-   * await client.vault.credentials.update(credentialId, { name: 'Example (old)', favorite: false })
-   * ```
-   */
-  update(
-    id: string,
-    body: VaultCredentials.UpdateCredentialBody,
-    options?: RequestOptions,
-  ): ApiPromise<VaultCredential> {
-    return this.request(
-      'put',
-      '/vault/credentials/{id}',
-      { path: { id }, query: this.addAgentId({}), body },
-      options,
-    )
-  }
-}
+export class VaultCredentials extends GeneratedVaultCredentials {}
 
 export declare namespace VaultCredentials {
   /** Query of {@link VaultCredentials.list}. */

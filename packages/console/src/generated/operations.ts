@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml and packages/client/test/calls.ts by "npm run generate". Do not edit.
+// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
 import type { LoggedRequest } from '@agentcomms/spec/control'
 

@@ -101,4 +101,36 @@ export class GeneratedMessages extends Resource {
   restore(id: string, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/messages/{id}/restore', { path: { id } }, options)
   }
+
+  /**
+   * Approves or rejects a message that waits for approval. An approved message is sent. If {@link Email.send} or
+   * {@link Sms.send} would reject the message, the approval fails with the same error, and the status stays
+   * `PENDING_APPROVAL`. Rejecting sets the status `BLOCKED` and fires `message.failed`. A message with another status
+   * is rejected with 400 `BAD_REQUEST`. So is the approval of a message in the Trash: restore it first. Requires a
+   * master key or an access token.
+   *
+   * The service holds a message in status `PENDING_APPROVAL` until you decide. `orgId` is the id of your organization,
+   * from `client.organizations.list()` or from an agent.
+   *
+   * Throws PermissionError and NotFoundError. Throws ConflictError for a message in another status, or for the approval
+   * of a message in the Trash. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the
+   * recipients bounced. Throws ConflictError with code `RECIPIENT_OPTED_OUT` if the recipient opted out.
+   *
+   * @example
+   * ```ts
+   * await client.messages.approve({ orgId, messageId }, { action: 'reject', reason: 'Wrong recipient' })
+   * ```
+   */
+  approve(
+    path: Messages.ApproveMessageTarget,
+    body: Messages.ApproveMessageBody,
+    options?: RequestOptions,
+  ): ApiPromise<Message> {
+    return this.request(
+      'post',
+      '/orgs/{orgId}/messages/{messageId}/approve',
+      { path: { ...path }, body },
+      options,
+    )
+  }
 }

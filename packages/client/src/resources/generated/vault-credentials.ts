@@ -86,6 +86,35 @@ export class GeneratedVaultCredentials extends Resource {
   }
 
   /**
+   * Changes a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces
+   * the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked
+   * credential can be read, changed and sent back. Masked custom fields are matched by their names, and fields with the
+   * same name by their order; if their number has changed, masked ones are rejected with 400. Only the sub-object of
+   * the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409
+   * `VAULT_LOCKED`. A masked value without a stored secret is rejected with 400.
+   *
+   * Throws NotFoundError. Throws PermissionError if `agentId` is not the agent of the agent key. Throws ServerError if
+   * the vault is in status `ERROR`. Throws ConflictError with code `VAULT_LOCKED` if the vault is locked.
+   *
+   * @example
+   * ```ts
+   * await client.vault.credentials.update(credentialId, { name: 'Example (old)', favorite: false })
+   * ```
+   */
+  update(
+    id: string,
+    body: VaultCredentials.UpdateCredentialBody,
+    options?: RequestOptions,
+  ): ApiPromise<VaultCredential> {
+    return this.request(
+      'put',
+      '/vault/credentials/{id}',
+      { path: { id }, query: this.addAgentId({}), body },
+      options,
+    )
+  }
+
+  /**
    * Deletes a credential. It cannot be restored. A locked vault returns 409 `VAULT_LOCKED`.
    *
    * Throws PermissionError if `agentId` is not the agent of the agent key. Throws ServerError if the vault is in status

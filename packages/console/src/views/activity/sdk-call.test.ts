@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { AgentComms } from '../../../../client/src/index.ts'
-import { calls } from '../../../../client/test/calls.ts'
+import { callOperation, type OperationId, operationIds } from '../../../../client/test/call-operation.ts'
 import { createSdkCall } from './sdk-call.ts'
-
-type Operation = keyof typeof calls
 
 /** Runs code that uses a client. Resolves to the requests that the client sent. */
 async function record(run: (client: AgentComms) => unknown): Promise<unknown[]> {
@@ -22,20 +20,17 @@ async function record(run: (client: AgentComms) => unknown): Promise<unknown[]> 
 const run = (code: string) => (client: AgentComms) =>
   new Function('client', `return ${code.slice('await '.length)}`)(client)
 
-function create(operation: Operation, request: { path: string; query?: object; body?: unknown }): string {
+function create(operation: OperationId, request: { path: string; query?: object; body?: unknown }): string {
   return createSdkCall({ body: null, ...request, query: { ...request.query } }, operation)
 }
 
-it.each(Object.keys(calls) as Operation[])(
-  'creates a call of %s that sends the same request',
-  async operation => {
-    const [sent] = await record(calls[operation])
-    const { path, search, body } = Object(sent)
-    const query = Object.fromEntries(new URLSearchParams(search))
-    const code = create(operation, { path, query, body })
-    expect(await record(run(code))).toEqual([sent])
-  },
-)
+it.each(operationIds)('creates a call of %s that sends the same request', async operation => {
+  const [sent] = await record(client => callOperation(client, operation))
+  const { path, search, body } = Object(sent)
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const code = create(operation, { path, query, body })
+  expect(await record(run(code))).toEqual([sent])
+})
 
 it('uses the types of the query parameters', () => {
   const query = { limit: '5', labels: 'unread', includeSpam: 'true', 'dateRange[from]': '2026-01-01' }
