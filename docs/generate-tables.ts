@@ -4,13 +4,15 @@
  * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a
  * table of calls. `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in
  * another table. `*` picks those that no table names. `<!-- operations -->` writes a table of the paths of
- * the control interface, and `<!-- tool-groups -->` and `<!-- tool-list -->` the tables of the tools.
+ * the control interface, `<!-- client-methods -->` the table of the client, and `<!-- tool-groups -->` and
+ * `<!-- tool-list -->` the tables of the tools.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { toMethodName } from '../spec/render-methods.ts'
 import { writeGenerated } from '../spec/write-generated.ts'
+import { listMethods } from './method-table.ts'
 import { listGroups, listTools } from './tool-tables.ts'
 
 type Member = ts.PropertySignature | ts.MethodSignature
@@ -31,7 +33,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   getTimeline: 'timeline',
   streamChanges: 'watch',
 }
-const LISTS = /<!-- (operations|tool-groups|tool-list) -->\n.*?<!-- end -->/gs
+const LISTS = /<!-- (client-methods|operations|tool-groups|tool-list) -->\n.*?<!-- end -->/gs
 
 const code = (text: string): string => `\`${text}\``
 const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
@@ -166,7 +168,12 @@ function formatCall(member: Member, prefix: string): string {
 
 function listTable(name: string): string {
   if (name === 'operations') return operationTable()
-  const [head = [], ...rows] = name === 'tool-groups' ? listGroups() : listTools()
+  const lists: Record<string, () => string[][]> = {
+    'client-methods': listMethods,
+    'tool-groups': listGroups,
+    'tool-list': listTools,
+  }
+  const [head = [], ...rows] = lists[name]?.() ?? []
   return table(head, rows)
 }
 
