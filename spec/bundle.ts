@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bundle, createConfig } from '@redocly/openapi-core'
+import { bundle, loadConfig } from '@redocly/openapi-core'
 import type { OpenAPI3 } from 'openapi-typescript'
 import type { OpenApiDocument } from './document.d.ts'
 import { findUnreferencedPaths } from './unreferenced-paths.js'
@@ -7,7 +7,8 @@ import { findUnreferencedPaths } from './unreferenced-paths.js'
 /** Returns an OpenAPI document of this folder and the files it refers to as one document, with its marks. */
 export async function bundleDocument(name = 'openapi.yaml'): Promise<OpenAPI3 & OpenApiDocument> {
   const ref = fileURLToPath(new URL(name, import.meta.url))
-  const result = await bundle({ ref, config: await createConfig({}) })
+  const config = await loadConfig({ configPath: fileURLToPath(new URL('redocly.yaml', import.meta.url)) })
+  const result = await bundle({ ref, config })
   const errors = result.problems.filter(problem => problem.severity === 'error').map(error => error.message)
   errors.push(...findUnreferencedPaths(fileURLToPath(new URL('.', import.meta.url))))
   if (errors.length > 0) throw new Error(`spec/${name} cannot be bundled:\n${errors.join('\n')}`)
@@ -18,7 +19,7 @@ export async function bundleDocument(name = 'openapi.yaml'): Promise<OpenAPI3 & 
 const generatorMarks = [
   ...['x-decision', 'x-secret-host', 'x-tool-group', 'x-tool-hints', 'x-tool-omit', 'x-untrusted'],
   ...['x-by-hand', 'x-details', 'x-errors', 'x-example', 'x-method', 'x-query', 'x-resources'],
-  ...['x-schemas', 'x-type', 'x-values'],
+  ...['x-paths', 'x-schemas', 'x-type', 'x-values'],
 ]
 /** Marks that only the mock server reads. */
 const serverMarks = ['x-arguments', 'x-expected']

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { resourcePaths } from './resource-paths.js'
 import { findUnreferencedPaths } from './unreferenced-paths.js'
 
 /** Schema keywords that the document must not use, each with the reason. */
@@ -94,6 +95,7 @@ const EXTENSIONS = {
     isValid: value => isText(value) && /^[\w.]+\.\w+$/.test(value),
     form: 'a resource and a method, such as vault.status',
   },
+  'x-paths': { on: ['Root'], isValid: isText, form: 'a folder' },
   'x-query': {
     on: ['Operation'],
     isValid: value =>
@@ -568,6 +570,7 @@ const referencedPaths = () => ({
 export default function dialect() {
   return {
     id: 'dialect',
+    preprocessors: { oas3: { 'resource-paths': resourcePaths } },
     // The schemas in x-schemas are used.
     typeExtension: {
       oas3: types => ({

@@ -5,8 +5,8 @@ import { parseYaml } from '@redocly/openapi-core'
 const SECTIONS = ['paths', 'webhooks']
 
 /**
- * Returns a message for each path and webhook of a YAML file in a folder that no OpenAPI document of the folder refers to. Such a
- * path would be missing in everything that is generated.
+ * Returns a message for each path and webhook of a YAML file in a folder that no OpenAPI document of the folder refers to or
+ * includes with `x-paths`. Such a path would be missing in everything that is generated.
  */
 export function findUnreferencedPaths(folder) {
   const files = readdirSync(folder, { recursive: true })
@@ -18,8 +18,12 @@ export function findUnreferencedPaths(folder) {
   const [documents, parts] = [true, false].map(isDocument =>
     files.filter(({ content }) => 'openapi' in content === isDocument),
   )
+  const included = documents.flatMap(({ file, content }) =>
+    'x-paths' in content ? [join(dirname(file), content['x-paths'])] : [],
+  )
   const references = new Set(documents.flatMap(({ file, content }) => listReferences(file, content)))
-  return parts.flatMap(({ file, content }) =>
+  const others = parts.filter(({ file }) => !included.includes(dirname(file)))
+  return others.flatMap(({ file, content }) =>
     SECTIONS.flatMap(section =>
       Object.keys(content[section] ?? {})
         .filter(name => !references.has(`${file}#/${section}/${name}`))

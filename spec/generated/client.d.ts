@@ -88,11 +88,11 @@ export interface paths {
   "/messages/{id}/restore": {
     post: operations["restoreMessage"];
   };
-  "/attachments/{id}/download": {
-    get: operations["downloadAttachment"];
-  };
   "/orgs/{orgId}/messages/{messageId}/approve": {
     post: operations["approveMessage"];
+  };
+  "/attachments/{id}/download": {
+    get: operations["downloadAttachment"];
   };
   "/threads": {
     get: operations["listThreads"];
@@ -103,14 +103,14 @@ export interface paths {
   "/phone/send-sms": {
     post: operations["sendSms"];
   };
-  "/phone/sms/threads": {};
-  "/phone/sms/threads/{id}": {};
   "/phone/sms-suppressions": {
     get: operations["listSmsSuppressions"];
   };
   "/phone/sms-unsuppress": {
     post: operations["unsuppressSms"];
   };
+  "/phone/sms/threads": {};
+  "/phone/sms/threads/{id}": {};
   "/phone/search": {
     get: operations["searchPhoneNumbers"];
   };
@@ -421,20 +421,20 @@ export interface components {
     MessageHit: MessageHit;
     MessageHitPage: MessageHitPage;
     UpdateMessageLabels: UpdateMessageLabels;
-    AttachmentUrl: AttachmentUrl;
     ApproveMessage: ApproveMessage;
+    AttachmentUrl: AttachmentUrl;
     Thread: Thread;
     ThreadPage: ThreadPage;
     ThreadWithMessages: ThreadWithMessages;
     SmsRecipient: SmsRecipient;
     SendSms: SendSms;
-    SmsThread: SmsThread;
-    SmsThreadList: SmsThreadList;
-    SmsThreadWithMessages: SmsThreadWithMessages;
     SmsSuppression: SmsSuppression;
     SmsSuppressionPage: SmsSuppressionPage;
     UnsuppressSms: UnsuppressSms;
     UnsuppressSmsResult: UnsuppressSmsResult;
+    SmsThread: SmsThread;
+    SmsThreadList: SmsThreadList;
+    SmsThreadWithMessages: SmsThreadWithMessages;
     AvailablePhoneNumber: AvailablePhoneNumber;
     AvailablePhoneNumberList: AvailablePhoneNumberList;
     PhoneCapability: PhoneCapability;
@@ -1728,19 +1728,19 @@ export type UpdateMessageLabels = {
   /** Labels to remove. */
   removeLabels?: string[] | undefined;
 };
-/** Download URL of an attachment. */
-export type AttachmentUrl = {
-  /** URL that returns the bytes. It needs no credentials. Format: uri. */
-  url: string;
-  /** ISO 8601 date-time. */
-  expiresAt: Timestamp;
-};
 /** Approval or rejection of a message. */
 export type ApproveMessage = {
   /** approve sends the message, reject blocks it. */
   action: "approve" | "reject";
   /** Reason for the decision. It is not stored, and no response contains it. */
   reason?: string | undefined;
+};
+/** Download URL of an attachment. */
+export type AttachmentUrl = {
+  /** URL that returns the bytes. It needs no credentials. Format: uri. */
+  url: string;
+  /** ISO 8601 date-time. */
+  expiresAt: Timestamp;
 };
 /** A conversation of related messages. */
 export type Thread = {
@@ -1821,6 +1821,44 @@ export type SendSms = {
   /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
+/** A recipient that a number of an agent cannot send SMS and MMS to. */
+export type SmsSuppression = {
+  /** Id of the agent. */
+  agentId: Cuid;
+  /** Number of the agent that cannot send to the recipient. */
+  fromNumber: PhoneNumber;
+  /** Suppressed recipient. */
+  phoneNumber: SmsRecipient;
+  /** STOP_KEYWORD: the recipient sent STOP or a similar word. MANUAL: the recipient was suppressed by hand. New values may be added. */
+  reason: ("STOP_KEYWORD" | "MANUAL") | (string & {});
+  /** ISO 8601 date-time. */
+  createdAt: Timestamp;
+};
+/** One page of SMS suppressions, newest first. */
+export type SmsSuppressionPage = {
+  /** A recipient that a number of an agent cannot send SMS and MMS to. */
+  items: SmsSuppression[];
+  /** Whether more items follow. */
+  hasMore: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  nextCursor: string | null;
+  /** `hasMore` and `nextCursor` of the page, with the same values. */
+  pagination: Pagination;
+};
+/** The recipient to allow again. */
+export type UnsuppressSms = {
+  /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
+  agentId?: PlainId | undefined;
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
+  phoneNumber: SmsRecipient;
+};
+/** Result of allowing a recipient again. */
+export type UnsuppressSmsResult = {
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
+  phoneNumber: SmsRecipient;
+  /** Whether a suppression was removed. */
+  removed: boolean;
+};
 /** A conversation by SMS and MMS with one number. */
 export type SmsThread = {
   /** Id of a record. */
@@ -1867,44 +1905,6 @@ export type SmsThreadWithMessages = {
   messageCount: number;
   /** Whether the thread has older messages. */
   hasMore: boolean;
-};
-/** A recipient that a number of an agent cannot send SMS and MMS to. */
-export type SmsSuppression = {
-  /** Id of the agent. */
-  agentId: Cuid;
-  /** Number of the agent that cannot send to the recipient. */
-  fromNumber: PhoneNumber;
-  /** Suppressed recipient. */
-  phoneNumber: SmsRecipient;
-  /** STOP_KEYWORD: the recipient sent STOP or a similar word. MANUAL: the recipient was suppressed by hand. New values may be added. */
-  reason: ("STOP_KEYWORD" | "MANUAL") | (string & {});
-  /** ISO 8601 date-time. */
-  createdAt: Timestamp;
-};
-/** One page of SMS suppressions, newest first. */
-export type SmsSuppressionPage = {
-  /** A recipient that a number of an agent cannot send SMS and MMS to. */
-  items: SmsSuppression[];
-  /** Whether more items follow. */
-  hasMore: boolean;
-  /** Cursor of the next page. Null on the last page. */
-  nextCursor: string | null;
-  /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: Pagination;
-};
-/** The recipient to allow again. */
-export type UnsuppressSms = {
-  /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
-  agentId?: PlainId | undefined;
-  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
-  phoneNumber: SmsRecipient;
-};
-/** Result of allowing a recipient again. */
-export type UnsuppressSmsResult = {
-  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
-  phoneNumber: SmsRecipient;
-  /** Whether a suppression was removed. */
-  removed: boolean;
 };
 /** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
@@ -4366,28 +4366,6 @@ export interface operations {
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
-  downloadAttachment: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * Attachment id.
-         * @example c0att00000000000000000001
-         */
-        id: string;
-      };
-    };
-    requestBody?: never;
-    responses: {
-      /** The URL. */
-      200: {
-        content: {
-          "application/json": AttachmentUrl;
-        };
-      };
-    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
-  };
   approveMessage: {
     parameters: {
       query?: never;
@@ -4420,6 +4398,28 @@ export interface operations {
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
+  };
+  downloadAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * Attachment id.
+         * @example c0att00000000000000000001
+         */
+        id: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** The URL. */
+      200: {
+        content: {
+          "application/json": AttachmentUrl;
+        };
+      };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   listThreads: {
     parameters: {

@@ -516,29 +516,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/attachments/{id}/download": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * Attachment id.
-         * @example c0att00000000000000000001
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    /** Get a download URL of an attachment. The URL needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
-    get: operations["downloadAttachment"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/orgs/{orgId}/messages/{messageId}/approve": {
     parameters: {
       query?: never;
@@ -561,6 +538,29 @@ export interface paths {
     put?: never;
     /** Approve or reject a message that waits for approval. An approved message is sent. If `sendEmail` or `sendSms` would reject the message, the approval fails with the same error, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
     post: operations["approveMessage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/attachments/{id}/download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * Attachment id.
+         * @example c0att00000000000000000001
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** Get a download URL of an attachment. The URL needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
+    get: operations["downloadAttachment"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -618,40 +618,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/phone/sms/threads": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** List SMS threads. Returns the conversations by SMS and MMS, latest activity first. `listThreads` returns the same threads with `channel` SMS. Messages in the Trash and messages labelled spam are excluded. */
-    get: operations["listSmsThreads"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/phone/sms/threads/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Get an SMS thread with its messages. Returns the newest messages of the thread, oldest first. The id of a thread of emails or calls returns 404 NOT_FOUND. */
-    get: operations["getSmsThread"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/phone/sms-suppressions": {
     parameters: {
       query?: never;
@@ -680,6 +646,40 @@ export interface paths {
     put?: never;
     /** Allow SMS to a suppressed recipient again. Removes the suppressions of a recipient: of one agent, or of all agents that the caller can access. A recipient that is not suppressed is no error: then `removed` is false. */
     post: operations["unsuppressSms"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/phone/sms/threads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List SMS threads. Returns the conversations by SMS and MMS, latest activity first. `listThreads` returns the same threads with `channel` SMS. Messages in the Trash and messages labelled spam are excluded. */
+    get: operations["listSmsThreads"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/phone/sms/threads/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get an SMS thread with its messages. Returns the newest messages of the thread, oldest first. The id of a thread of emails or calls returns 404 NOT_FOUND. */
+    get: operations["getSmsThread"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1682,20 +1682,20 @@ export interface components {
     MessageHit: MessageHit;
     MessageHitPage: MessageHitPage;
     UpdateMessageLabels: UpdateMessageLabels;
-    AttachmentUrl: AttachmentUrl;
     ApproveMessage: ApproveMessage;
+    AttachmentUrl: AttachmentUrl;
     Thread: Thread;
     ThreadPage: ThreadPage;
     ThreadWithMessages: ThreadWithMessages;
     SmsRecipient: SmsRecipient;
     SendSms: SendSms;
-    SmsThread: SmsThread;
-    SmsThreadList: SmsThreadList;
-    SmsThreadWithMessages: SmsThreadWithMessages;
     SmsSuppression: SmsSuppression;
     SmsSuppressionPage: SmsSuppressionPage;
     UnsuppressSms: UnsuppressSms;
     UnsuppressSmsResult: UnsuppressSmsResult;
+    SmsThread: SmsThread;
+    SmsThreadList: SmsThreadList;
+    SmsThreadWithMessages: SmsThreadWithMessages;
     AvailablePhoneNumber: AvailablePhoneNumber;
     AvailablePhoneNumberList: AvailablePhoneNumberList;
     PhoneCapability: PhoneCapability;
@@ -2991,19 +2991,19 @@ export type UpdateMessageLabels = {
   /** Labels to remove. */
   removeLabels?: string[] | undefined;
 };
-/** Download URL of an attachment. */
-export type AttachmentUrl = {
-  /** URL that returns the bytes. It needs no credentials. Format: uri. */
-  url: string;
-  /** ISO 8601 date-time. */
-  expiresAt: Timestamp;
-};
 /** Approval or rejection of a message. */
 export type ApproveMessage = {
   /** approve sends the message, reject blocks it. */
   action: "approve" | "reject";
   /** Reason for the decision. It is not stored, and no response contains it. */
   reason?: string | undefined;
+};
+/** Download URL of an attachment. */
+export type AttachmentUrl = {
+  /** URL that returns the bytes. It needs no credentials. Format: uri. */
+  url: string;
+  /** ISO 8601 date-time. */
+  expiresAt: Timestamp;
 };
 /** A conversation of related messages. */
 export type Thread = {
@@ -3084,6 +3084,44 @@ export type SendSms = {
   /** Your own data, stored and returned unchanged. */
   metadata?: Metadata | undefined;
 };
+/** A recipient that a number of an agent cannot send SMS and MMS to. */
+export type SmsSuppression = {
+  /** Id of the agent. */
+  agentId: Cuid;
+  /** Number of the agent that cannot send to the recipient. */
+  fromNumber: PhoneNumber;
+  /** Suppressed recipient. */
+  phoneNumber: SmsRecipient;
+  /** STOP_KEYWORD: the recipient sent STOP or a similar word. MANUAL: the recipient was suppressed by hand. New values may be added. */
+  reason: "STOP_KEYWORD" | "MANUAL";
+  /** ISO 8601 date-time. */
+  createdAt: Timestamp;
+};
+/** One page of SMS suppressions, newest first. */
+export type SmsSuppressionPage = {
+  /** A recipient that a number of an agent cannot send SMS and MMS to. */
+  items: SmsSuppression[];
+  /** Whether more items follow. */
+  hasMore: boolean;
+  /** Cursor of the next page. Null on the last page. */
+  nextCursor: string | null;
+  /** `hasMore` and `nextCursor` of the page, with the same values. */
+  pagination: Pagination;
+};
+/** The recipient to allow again. */
+export type UnsuppressSms = {
+  /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
+  agentId?: PlainId | undefined;
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
+  phoneNumber: SmsRecipient;
+};
+/** Result of allowing a recipient again. */
+export type UnsuppressSmsResult = {
+  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
+  phoneNumber: SmsRecipient;
+  /** Whether a suppression was removed. */
+  removed: boolean;
+};
 /** A conversation by SMS and MMS with one number. */
 export type SmsThread = {
   /** Id of a record. */
@@ -3130,44 +3168,6 @@ export type SmsThreadWithMessages = {
   messageCount: number;
   /** Whether the thread has older messages. */
   hasMore: boolean;
-};
-/** A recipient that a number of an agent cannot send SMS and MMS to. */
-export type SmsSuppression = {
-  /** Id of the agent. */
-  agentId: Cuid;
-  /** Number of the agent that cannot send to the recipient. */
-  fromNumber: PhoneNumber;
-  /** Suppressed recipient. */
-  phoneNumber: SmsRecipient;
-  /** STOP_KEYWORD: the recipient sent STOP or a similar word. MANUAL: the recipient was suppressed by hand. New values may be added. */
-  reason: "STOP_KEYWORD" | "MANUAL";
-  /** ISO 8601 date-time. */
-  createdAt: Timestamp;
-};
-/** One page of SMS suppressions, newest first. */
-export type SmsSuppressionPage = {
-  /** A recipient that a number of an agent cannot send SMS and MMS to. */
-  items: SmsSuppression[];
-  /** Whether more items follow. */
-  hasMore: boolean;
-  /** Cursor of the next page. Null on the last page. */
-  nextCursor: string | null;
-  /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: Pagination;
-};
-/** The recipient to allow again. */
-export type UnsuppressSms = {
-  /** Only suppressions of this agent. Default: the agent of the key; at organization level, all agents. */
-  agentId?: PlainId | undefined;
-  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
-  phoneNumber: SmsRecipient;
-};
-/** Result of allowing a recipient again. */
-export type UnsuppressSmsResult = {
-  /** Phone number in E.164 format, or short code of 3 to 8 digits, but no emergency number. A sender name such as Google cannot receive. */
-  phoneNumber: SmsRecipient;
-  /** Whether a suppression was removed. */
-  removed: boolean;
 };
 /** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
@@ -6233,39 +6233,6 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
     };
   };
-  downloadAttachment: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * Attachment id.
-         * @example c0att00000000000000000001
-         */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** The URL. */
-      200: {
-        headers: {
-          "x-request-id": components["headers"]["RequestId"];
-          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": AttachmentUrl;
-        };
-      };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
-  };
   approveMessage: {
     parameters: {
       query?: never;
@@ -6315,6 +6282,39 @@ export interface operations {
       409: components["responses"]["Conflict"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
+  downloadAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * Attachment id.
+         * @example c0att00000000000000000001
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The URL. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": AttachmentUrl;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
       429: components["responses"]["TooManyRequests"];
     };
   };
@@ -6460,6 +6460,88 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
     };
   };
+  listSmsSuppressions: {
+    parameters: {
+      query?: {
+        /**
+         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
+         * @example c0agt00000000000000000001
+         */
+        agentId?: components["parameters"]["AgentIdFilter"] | undefined;
+        /** `nextCursor` of the previous page. Opaque. */
+        cursor?: components["parameters"]["Cursor"] | undefined;
+        /**
+         * Items per page, 1 to 100.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"] | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** One page of SMS suppressions. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": SmsSuppressionPage;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
+  unsuppressSms: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * @example {{$guid}}
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
+      } | undefined;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": UnsuppressSms;
+      };
+    };
+    responses: {
+      /** The result. */
+      200: {
+        headers: {
+          "x-request-id": components["headers"]["RequestId"];
+          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": UnsuppressSmsResult;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
   listSmsThreads: {
     parameters: {
       query?: {
@@ -6545,88 +6627,6 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
-  };
-  listSmsSuppressions: {
-    parameters: {
-      query?: {
-        /**
-         * Only records of this agent. Default: the agent of the key; at organization level, all agents.
-         * @example c0agt00000000000000000001
-         */
-        agentId?: components["parameters"]["AgentIdFilter"] | undefined;
-        /** `nextCursor` of the previous page. Opaque. */
-        cursor?: components["parameters"]["Cursor"] | undefined;
-        /**
-         * Items per page, 1 to 100.
-         * @example 20
-         */
-        limit?: components["parameters"]["Limit"] | undefined;
-      } | undefined;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** One page of SMS suppressions. */
-      200: {
-        headers: {
-          "x-request-id": components["headers"]["RequestId"];
-          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": SmsSuppressionPage;
-        };
-      };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
-  };
-  unsuppressSms: {
-    parameters: {
-      query?: never;
-      header?: {
-        /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
-         * @example {{$guid}}
-         */
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
-      } | undefined;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": UnsuppressSms;
-      };
-    };
-    responses: {
-      /** The result. */
-      200: {
-        headers: {
-          "x-request-id": components["headers"]["RequestId"];
-          "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": UnsuppressSmsResult;
-        };
-      };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
     };
   };
