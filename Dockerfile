@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /repository
 COPY . .
-RUN npm ci && npm pack -w @agentcomms/client -w @agentcomms/mock-server --pack-destination /packed
+RUN npm ci && npm pack -w @agentcomms/client -w @agentcomms/dedupe -w @agentcomms/mock-server --pack-destination /packed
 WORKDIR /mock-server
 RUN npm install --omit=dev /packed/agentcomms-mock-server-*.tgz
 WORKDIR /receiver

@@ -6,6 +6,7 @@ export default defineConfig({
     projects: [
       'spec',
       'packages/client',
+      'packages/dedupe',
       'packages/mail',
       'packages/console',
       'packages/mock-server',

@@ -36,7 +36,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const LISTS = /<!-- (client-methods|operations|tool-groups|tool-list) -->\n.*?<!-- end -->/gs
 
 const code = (text: string): string => `\`${text}\``
-const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
+const interfaces = readInterfaces([
+  'packages/client/src/',
+  'packages/dedupe/src/',
+  'packages/mock-server/src/',
+])
 const schemas = readSchemas('spec/generated/control.d.ts')
 const shown = new Set<Member>()
 const picked = new Set<string>()

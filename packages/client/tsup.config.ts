@@ -9,8 +9,6 @@ const entry = {
   schemas: 'src/schemas/index.ts',
   tools: 'src/tools/index.ts',
   'tools.output-schemas': 'src/tools/output-schemas.ts',
-  'webhooks.postgres': 'src/webhooks/postgres.ts',
-  'webhooks.redis': 'src/webhooks/redis.ts',
 }
 
 export default defineConfig({

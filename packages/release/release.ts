@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const output = fileURLToPath(new URL('output/', import.meta.url))
 const changesets = fileURLToPath(new URL('node_modules/@changesets/cli/bin.js', import.meta.url))
 /** In the order of their publication: a package depends only on packages before it. */
-const PACKAGES = ['@agentcomms/client', '@agentcomms/mock-server', '@agentcomms/mcp']
+const PACKAGES = ['@agentcomms/client', '@agentcomms/dedupe', '@agentcomms/mock-server', '@agentcomms/mcp']
 const PUBLISH_FLAGS = ['--access', 'public', '--provenance']
 
 interface PackedPackage {
@@ -30,11 +30,12 @@ interface PackedPackage {
 function applyVersions(): void {
   run(process.execPath, [changesets, 'version'], root)
   const { version }: Manifest = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8'))
-  // Changesets updates only workspaces, and some examples are none.
-  for (const example of readdirSync(join(root, 'examples'))) {
-    const file = join(root, 'examples', example, 'package.json')
-    const text = readFileSync(file, 'utf8')
-    writeFileSync(file, text.replace(/("@agentcomms\/(?:client|mock-server)": "\^)[^"]+/g, `$1${version}`))
+  // Changesets updates only workspaces, and some examples are none. Of a peer dependency, it keeps a range that fits.
+  const examples = readdirSync(join(root, 'examples')).map(name => `examples/${name}`)
+  for (const folder of [...examples, 'packages/dedupe']) {
+    const file = join(root, folder, 'package.json')
+    const range = /("@agentcomms\/(?:client|dedupe|mock-server)": "(?:\^|>=))[^"]+/g
+    writeFileSync(file, readFileSync(file, 'utf8').replace(range, `$1${version}`))
   }
   const registryEntry = join(root, 'packages/mcp/server.json')
   const entry = readFileSync(registryEntry, 'utf8')

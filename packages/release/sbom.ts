@@ -13,6 +13,8 @@ export interface Manifest {
   readonly main?: string
   readonly bin?: object
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
   readonly repository?: unknown
 }
 
@@ -35,7 +37,7 @@ interface Bom {
 }
 
 /**
- * Returns the SBOM of a package: its production dependencies, and the packages that are bundled into it. `tarballs`
+ * Returns the SBOM of a package: its production dependencies, its peers that are not optional, and the packages that are bundled into it. `tarballs`
  * has the paths of our own packages by name, because they are not published yet.
  * Throws an error if one of their licenses is not permissive.
  */
@@ -70,10 +72,11 @@ export async function createSbom(
 
 /** Returns the SBOM that npm writes for a user's installation of the package. */
 function listDependencies(
-  { name, version, dependencies = {} }: Manifest,
+  { name, version, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }: Manifest,
   tarballs: ReadonlyMap<string, string>,
 ): string {
-  const installed = Object.entries(dependencies).map(([dependency, range]) => {
+  const peers = Object.entries(peerDependencies).filter(([peer]) => !peerDependenciesMeta[peer]?.optional)
+  const installed = [...Object.entries(dependencies), ...peers].map(([dependency, range]) => {
     const tarball = tarballs.get(dependency)
     return [dependency, tarball === undefined ? range : `file:${tarball}`]
   })

@@ -1,7 +1,7 @@
 /** Adds a job for each received message, and responds. Set DATABASE_URL and WEBHOOK_SECRET. */
 import { createServer } from 'node:http'
 import { receiveNode } from '@agentcomms/client/webhooks'
-import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
 import { Pool } from 'pg'
 import { setting } from '../setting.ts'
 import type { Task } from '../task.ts'

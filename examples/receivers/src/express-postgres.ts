@@ -1,5 +1,5 @@
 import { receiveNode } from '@agentcomms/client/webhooks'
-import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
 import express from 'express'
 import { Pool } from 'pg'
 import { addTask, migrateTasks } from './tasks.ts'

@@ -5,13 +5,18 @@ import { type BuildOptions, build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const manifest = fileURLToPath(new URL('../../client/package.json', import.meta.url))
-const { exports: entries } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-  exports: Record<string, unknown>
+const names = ['client', 'dedupe'].flatMap(listEntries)
+
+/** Returns the names of the entries of a package. */
+function listEntries(name: string): string[] {
+  const manifest = fileURLToPath(new URL(`../../${name}/package.json`, import.meta.url))
+  const { exports: entries }: { exports: Record<string, unknown> } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  )
+  return Object.keys(entries)
+    .filter(entry => entry !== './package.json')
+    .map(entry => `@agentcomms/${name}${entry.slice(1)}`)
 }
-const names = Object.keys(entries)
-  .filter(entry => entry !== './package.json')
-  .map(entry => `@agentcomms/client${entry.slice(1)}`)
 
 /** Options with which bundlers of these targets resolve a package. */
 const targets: Record<string, BuildOptions> = {

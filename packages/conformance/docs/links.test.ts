@@ -6,7 +6,12 @@ import { examplePages } from './example-pages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const rootPages = readdirSync(root).filter(file => file.endsWith('.md'))
-const packages = ['packages/client/README.md', 'packages/mock-server/README.md', 'packages/mcp/README.md']
+const packages = [
+  'packages/client/README.md',
+  'packages/dedupe/README.md',
+  'packages/mock-server/README.md',
+  'packages/mcp/README.md',
+]
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.md'))
   .map(file => join('docs', file))

@@ -29,14 +29,20 @@ function listFiles(folder: string): string[] {
     .sort()
 }
 
-const readmes = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md', ...examplePages]
+const readmes = [
+  'README.md',
+  'packages/client/README.md',
+  'packages/dedupe/README.md',
+  'packages/mock-server/README.md',
+  ...examplePages,
+]
 const docs = listFiles('docs').filter(
   file => file.endsWith('.md') && !/^docs\/(decisions|reference)\//.test(file),
 )
 const guides = listFiles('docs/guides').filter(file => file.endsWith('.md'))
-const sources = listFiles('packages/client/src').filter(
-  file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-)
+const sources = ['packages/client/src', 'packages/dedupe/src']
+  .flatMap(listFiles)
+  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 
 const ids = [
   'addressId',
@@ -73,7 +79,7 @@ declare const message: import('@agentcomms/client').Message
 declare const error: unknown
 ${strings.map(name => `declare const ${name}: string`).join('\n')}
 declare const redis: import('ioredis').Redis
-declare const dedupe: import('@agentcomms/client/webhooks/redis').RedisDedupe<ReturnType<typeof redis.multi>>
+declare const dedupe: import('@agentcomms/dedupe/redis').RedisDedupe<ReturnType<typeof redis.multi>>
 declare const delivery: import('@agentcomms/client/webhooks').VerifiedWebhook
 declare module '@jest/globals' {
   export { expect, test } from 'vitest'

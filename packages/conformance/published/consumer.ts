@@ -44,11 +44,7 @@ import {
   type WebhookEvents,
   WebhookVerificationError,
 } from '@agentcomms/client/webhooks'
-import {
-  createPostgresDedupe,
-  createTableSql,
-  type PostgresClient,
-} from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe, createTableSql, type PostgresClient } from '@agentcomms/dedupe/postgres'
 
 const logger: Logger = { debug: () => {}, warn: (_message, { path, delayMs }) => void `${path} ${delayMs}` }
 

@@ -1,7 +1,7 @@
 /** Redis is down. The receiver knows it before the service stops waiting, and the service sends the delivery again. */
 import { createServer } from 'node:net'
 import { receive } from '@agentcomms/client/webhooks'
-import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+import { createRedisDedupe } from '@agentcomms/dedupe/redis'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
 import { runReadme } from './run-readme.ts'

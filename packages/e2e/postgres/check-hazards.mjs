@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPostgresDedupe, createTableSql } from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe, createTableSql } from '@agentcomms/dedupe/postgres'
 import { createDelivery, createRetry } from '../deliveries.mjs'
 import { connectionCases } from './connection-cases.mjs'
 import { admin, countEffects, createGate, createSubject, libraries } from './subjects.mjs'

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
 import {
   closeSender,
   deliver,

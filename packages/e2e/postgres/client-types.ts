@@ -1,5 +1,5 @@
 /** Compiles only if `tx` has the type of the client's own transaction, and a client that is no pool is rejected. */
-import { createPostgresDedupe, type PostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe, type PostgresDedupe } from '@agentcomms/dedupe/postgres'
 import { Client, Pool, type PoolClient } from 'pg'
 import postgres, { type TransactionSql } from 'postgres'
 

@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { receiveNode } from '@agentcomms/client/webhooks'
-import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
 import { createClient } from './postgres-servers.mjs'
 
 const [library, port, claimTimeoutMs] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 /** A PostgreSQL server, and a dedupe with its own client for each case of `check-hazards.mjs`. */
-import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
 import { freePort } from '../free-port.mjs'
 import { createClient, initializePostgres, startPostgres } from './postgres-servers.mjs'
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+import { createRedisDedupe } from '@agentcomms/dedupe/redis'
 import { Redis } from 'ioredis'
 import { BODY_HASH, createDelivery } from '../deliveries.mjs'
 import { freePort } from '../free-port.mjs'

@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { DeliveryInProgressError, verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
-import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+import { createRedisDedupe } from '@agentcomms/dedupe/redis'
 
 const [library, mode, redisPort, claimTimeoutMs] = process.argv.slice(2)
 

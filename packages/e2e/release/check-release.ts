@@ -48,7 +48,7 @@ server.close()
 const [major, minor] = readPackage(join(root, 'packages/client')).version.split('.').map(Number)
 const version = `${major}.${Number(minor) + 1}.0`
 const output = join(copy, 'packages/release/output')
-for (const name of ['client', 'mock-server', 'mcp']) {
+for (const name of ['client', 'dedupe', 'mock-server', 'mcp']) {
   const file = join(output, `agentcomms-${name}-${version}`)
   const tarball = createPackageFromTarballData(readFileSync(`${file}.tgz`))
   assert.equal(tarball.packageVersion, version)
@@ -58,7 +58,12 @@ for (const name of ['client', 'mock-server', 'mcp']) {
   assert.equal(sbom.metadata.component.purl, `pkg:npm/%40agentcomms/${name}@${version}`)
   if (name === 'client')
     assert.deepEqual(purls, ['pkg:npm/openapi-fetch', 'pkg:npm/openapi-typescript-helpers'])
-  else if (name === 'mcp') {
+  else if (name === 'dedupe') {
+    // A minor release must not be a major one because of the peer dependency.
+    const manifest = JSON.parse(tarball.readFile(`/node_modules/@agentcomms/dedupe/package.json`))
+    assert.deepEqual(manifest.peerDependencies, { '@agentcomms/client': `>=${version}` })
+    assert.ok(purls.includes('pkg:npm/openapi-fetch'))
+  } else if (name === 'mcp') {
     for (const expected of ['%40modelcontextprotocol/server', 'openapi-fetch'])
       assert.ok(purls.includes(`pkg:npm/${expected}`))
     const entry = JSON.parse(tarball.readFile(`/node_modules/@agentcomms/mcp/server.json`))

@@ -17,7 +17,7 @@ export function createFolder(name: string): string {
 export async function packPackages(): Promise<Record<string, string>> {
   const folder = createFolder('tarballs')
   const tarballs: Record<string, string> = {}
-  for (const name of ['client', 'mock-server', 'mcp']) {
+  for (const name of ['client', 'dedupe', 'mock-server', 'mcp']) {
     const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
     await run('npm', [...args, '-w', `@agentcomms/${name}`], root)
     const file = readdirSync(folder).find(entry => entry.startsWith(`agentcomms-${name}-`))

@@ -65,7 +65,7 @@ async function check(folder: string, setting: Setting): Promise<void> {
   console.error(`${JSON.stringify(setting)}\n${errors}\n`)
 }
 
-const packed = [pack('packages/client'), pack('packages/mock-server')]
+const packed = [pack('packages/client'), pack('packages/dedupe'), pack('packages/mock-server')]
 for (const globals of isLong ? environments : environments.filter(({ isThorough }) => isThorough)) {
   const folder = createConsumer(packed, globals.node === undefined ? {} : { '@types/node': globals.node })
   for (const compiler of compilers) {

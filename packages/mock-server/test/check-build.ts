@@ -7,6 +7,7 @@ const packages = fileURLToPath(new URL('../../', import.meta.url))
 /** Built package → files and folders that it is built from. */
 const SOURCES_OF = {
   client: ['client/src', 'client/tsup.config.ts', '../spec/generated'],
+  dedupe: ['dedupe/src', 'dedupe/tsup.config.ts'],
   'mock-server': [
     'mock-server/src',
     'mock-server/tsup.config.ts',
@@ -18,10 +19,14 @@ const SOURCES_OF = {
   mcp: ['mcp/src', 'mcp/tsup.config.ts'],
 }
 
+/** Built package → a file of its build, if it is not `index`. */
+const ENTRY_OF: Readonly<Record<string, string>> = { dedupe: 'redis', mcp: 'cli' }
+
 /** Returns which built package is missing, or older than a source. `withTypes` is about type declarations too. */
 export function findOldBuild(withTypes = false): string | undefined {
   for (const [name, sources] of Object.entries(SOURCES_OF)) {
-    const file = name === 'mcp' ? 'cli.js' : withTypes ? 'index.d.ts' : 'index.js'
+    const entry = ENTRY_OF[name] ?? 'index'
+    const file = `${entry}${withTypes && name !== 'mcp' ? '.d.ts' : '.js'}`
     const built = statSync(join(packages, name, 'dist', file), { throwIfNoEntry: false })
     if (built === undefined) return `packages/${name}/dist does not exist`
     const newer = sources.flatMap(listFiles).find(path => statSync(path).mtimeMs > built.mtimeMs)
@@ -54,7 +59,8 @@ export function checkBuild(): void {
 export default function setup({ vitest }: TestProject): void {
   if (
     vitest.projects.some(
-      ({ name, config }) => ['conformance', 'mcp'].includes(name) || config.root.includes('/examples/'),
+      ({ name, config }) =>
+        ['conformance', 'dedupe', 'mcp'].includes(name) || config.root.includes('/examples/'),
     )
   )
     checkBuild()

@@ -3,15 +3,8 @@ import { sections } from '../sections.ts'
 
 const OVERVIEWS = ['overview', 'guides/index']
 const MODULES = [
-  ...[
-    '',
-    '/webhooks',
-    '/webhooks/postgres',
-    '/webhooks/redis',
-    '/schemas',
-    '/tools',
-    '/tools/output-schemas',
-  ].map(entry => `client${entry}`),
+  ...['', '/webhooks', '/schemas', '/tools', '/tools/output-schemas'].map(entry => `client${entry}`),
+  ...['/postgres', '/redis'].map(entry => `dedupe${entry}`),
   ...['', '/msw', '/node'].map(entry => `mock-server${entry}`),
 ]
 

@@ -33,8 +33,8 @@ describe('the browser build', () => {
     expect(sizeOf(await bundleText('index.ts', {}, names))).toBeLessThanOrEqual(kilobytes)
   })
 
-  it.each(['index.ts', 'redis.ts', 'postgres.ts'])('imports nothing: %s', async entry => {
-    expect(await bundleText(entry, readable)).not.toMatch(/\bimport\b|\brequire\b/)
+  it('imports nothing', async () => {
+    expect(await bundleText('index.ts', readable)).not.toMatch(/\bimport\b|\brequire\b/)
   })
 })
 

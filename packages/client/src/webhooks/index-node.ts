@@ -15,6 +15,8 @@ export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
 /** Does the same as `receive`, and sends the response with Node's `ServerResponse`. See {@link ReceiveOptions}. */
 export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)
 export { createDedupe } from './dedupe.ts'
+export { resolveDedupeOptions } from './dedupe-options.ts'
+export { checkReplay, toDeliveryKeys } from './delivery-keys.ts'
 export { DeliveryInProgressError, WebhookVerificationError } from './errors.ts'
 export type * from './index.ts'
 export { matchesEvent } from './match.ts'

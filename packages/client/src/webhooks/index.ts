@@ -61,16 +61,10 @@ export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
 export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)
 
 export type { FetchApiRequest, LambdaEvent, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
-export type {
-  CreateDedupeOptions,
-  Dedupe,
-  DedupeOptions,
-  DedupeOutcome,
-  DeliveryToHandle,
-  HandlerContext,
-  ProcessDedupe,
-} from './dedupe.ts'
+export type { CreateDedupeOptions, Dedupe, DedupeOutcome, HandlerContext, ProcessDedupe } from './dedupe.ts'
 export { createDedupe } from './dedupe.ts'
+export type { DedupeOptions, ResolvedDedupeOptions } from './dedupe-options.ts'
+export { resolveDedupeOptions } from './dedupe-options.ts'
 export type { DedupeStore } from './dedupe-store.ts'
 export type {
   DeliveryWithSchema,
@@ -81,6 +75,8 @@ export type {
   VerifiedDelivery,
   VerifiedWebhook,
 } from './delivery.ts'
+export type { DeliveryKeys, DeliveryToHandle } from './delivery-keys.ts'
+export { checkReplay, toDeliveryKeys } from './delivery-keys.ts'
 export type { WebhookRejectionReason } from './errors.ts'
 export { DeliveryInProgressError, WebhookVerificationError } from './errors.ts'
 export type * from './events.ts'

@@ -1,5 +1,6 @@
 import { checkFunction, isPlainObject, type OptionNames, rejectUnknownOption } from '../validation.ts'
-import { createErrorReporter, type Dedupe, type HandlerContext } from './dedupe.ts'
+import type { Dedupe, HandlerContext } from './dedupe.ts'
+import { createErrorReporter } from './dedupe-options.ts'
 import type {
   DeliveryWithSchema,
   EnvelopedDelivery,

@@ -178,7 +178,7 @@ function guardTransaction(
 /** Creates a {@link Database} from the `sql` of postgres.js. */
 export function createPostgresJsDatabase(sql: PostgresJs): Database<unknown> {
   return {
-    query: (text, values = []) => sql.unsafe(text, values),
+    query: async (text, values = []) => sql.unsafe(text, values),
     async transaction(work) {
       const lossController = new AbortController()
       const { signal } = lossController

@@ -1,4 +1,3 @@
-import { createRandomId } from '../random-id.ts'
 import type { Multi, OpenConnection, OwnConnection } from './redis-connection.ts'
 
 /** Error of `commit`: another process has handled the delivery. */
@@ -41,7 +40,7 @@ async function commitOn(
   await addCommands(multi)
   // The token shows whether this transaction has set the key. The error classes of node-redis cannot show it, because
   // bundlers shorten their names.
-  const token = createRandomId()
+  const token = crypto.randomUUID()
   const PX = Math.ceil(rememberMs)
   multi.set(key, token, ...('call' in connection ? ['PX', PX] : [{ PX }]))
   lossController.signal.throwIfAborted()

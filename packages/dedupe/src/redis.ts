@@ -2,20 +2,17 @@
  * Suppresses duplicates of deliveries across many processes, with Redis. Uses your own client of ioredis or node-redis,
  * and imports neither library.
  *
- * @module @agentcomms/client/webhooks/redis
+ * @module @agentcomms/dedupe/redis
  */
 
-import { rejectUnknownOption } from '../validation.ts'
 import {
-  createDedupeWithStore,
-  createErrorReporter,
+  createDedupe,
   type Dedupe,
   type DedupeOptions,
-  dedupeOptionNames,
   type HandlerContext,
-  resolveClaimTimeoutMs,
-  resolveRememberMs,
-} from './dedupe.ts'
+  resolveDedupeOptions,
+  toDeliveryKeys,
+} from '@agentcomms/client/webhooks'
 import { AlreadyHandledError, createCommitQueue } from './redis-commit.ts'
 import {
   type CommandClient,
@@ -149,7 +146,7 @@ function rejectCluster(): never {
  * ```ts
  * import { Redis } from 'ioredis'
  * import { receive } from '@agentcomms/client/webhooks'
- * import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+ * import { createRedisDedupe } from '@agentcomms/dedupe/redis'
  *
  * const dedupe = createRedisDedupe(new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'))
  *
@@ -168,38 +165,39 @@ export function createRedisDedupe<Client extends RedisClient>(
   // `sendCommand` of a node-redis cluster has other parameters.
   const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
   if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
-  rejectUnknownOption<RedisDedupeOptions>(options, { ...dedupeOptionNames, prefix: true, replicas: true })
-  const { prefix = 'agentcomms:webhook:', replicas = 0 } = options
+  const { rememberMs, claimTimeoutMs, report } = resolveDedupeOptions<RedisDedupeOptions>(options, {
+    prefix: true,
+    replicas: true,
+  })
+  const { prefix = 'agentcomms:webhook:', replicas = 0, ...commonOptions } = options
   if (!(Number.isSafeInteger(replicas) && replicas >= 0))
     throw new TypeError(`replicas must be a whole number of at least 0; received ${replicas}`)
   if (replicas > 0 && client.isCluster) rejectCluster()
-  const timeoutMs = Math.min(resolveClaimTimeoutMs(options), COMMAND_TIMEOUT_MS)
+  const timeoutMs = Math.min(claimTimeoutMs, COMMAND_TIMEOUT_MS)
   const sendCommand = toSendCommand(client, timeoutMs)
   const { socket }: { readonly socket?: object } = client.options ?? {}
   const connectionOptions = toConnectionOptions(socket)
   // Each library has its own type of a client. Connection has the methods that this file uses.
   const duplicate = () => client.duplicate(connectionOptions as never) as Connection
-  const report = createErrorReporter(options)
   const createConnection = () =>
     createOwnConnection(client.isCluster ? rejectCluster : duplicate, { timeoutMs, report })
   const commits = createCommitQueue(createConnection())
-  const rememberMs = resolveRememberMs(options)
   const replicaConnection = createConnection()
   const waitForReplicas = createReplicaWait(replicaConnection, {
     replicas,
     key: `${prefix}replicas`,
     timeoutMs,
   })
-  const store = createRedisStore(sendCommand, prefix)
-  const dedupe = createDedupeWithStore(store, options)
+  const dedupe = createDedupe({ ...commonOptions, store: createRedisStore(sendCommand, prefix) })
   let needsEvictionCheck = options.onError !== undefined
   return {
     async close() {
       await Promise.all([commits.close(), replicaConnection.close()])
     },
     async run(delivery, handler) {
+      const { key } = await toDeliveryKeys(delivery)
       let isCommitted = false
-      const commit = async (key: string, addCommands: (multi: ReturnType<Client['multi']>) => unknown) => {
+      const commit = async (addCommands: (multi: ReturnType<Client['multi']>) => unknown) => {
         // The first transaction marks the delivery as handled. A second one would look like a duplicate.
         if (isCommitted)
           throw new Error('`commit` was called twice. Pass all commands of a delivery to one call')
@@ -219,9 +217,7 @@ export function createRedisDedupe<Client extends RedisClient>(
       if (needsEvictionCheck) void reportEviction(sendCommand, report)
       needsEvictionCheck = false
       const outcome = await dedupe
-        .run(delivery, ({ key, signal }) =>
-          handler({ signal, commit: addCommands => commit(key, addCommands) }),
-        )
+        .run(delivery, ({ signal }) => handler({ signal, commit }))
         .catch((error: unknown) => {
           if (error instanceof AlreadyHandledError) return 'duplicate' as const
           throw error
@@ -231,13 +227,3 @@ export function createRedisDedupe<Client extends RedisClient>(
     },
   }
 }
-
-export type {
-  Dedupe,
-  DedupeOptions,
-  DedupeOutcome,
-  DeliveryToHandle,
-  HandlerContext,
-} from './dedupe.ts'
-export type { DedupeStore } from './dedupe-store.ts'
-export { DeliveryInProgressError } from './errors.ts'

@@ -54,6 +54,12 @@ it.each([
   expect(() => createPostgresDedupe(pool, { [name]: value })).toThrow(`${name} must be a number above 0`)
 })
 
+it('rejects an unknown option and lists the known ones', () => {
+  expect(() => createPostgresDedupe(pool, { maxEntries: 1 } as object)).toThrow(
+    /^Unknown option `maxEntries`\. Known options: rememberMs, .* table\.$/,
+  )
+})
+
 it('rejects an argument that is not a delivery', async () => {
   // @ts-expect-error A raw body, as a user of plain JavaScript may pass it.
   await expect(createPostgresDedupe(pool).run({ event: 'message.received' }, () => {})).rejects.toThrow(

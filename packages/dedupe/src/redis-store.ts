@@ -1,4 +1,4 @@
-import type { DedupeStore } from './dedupe-store.ts'
+import type { DedupeStore } from '@agentcomms/client/webhooks'
 import type { SendCommand } from './redis-connection.ts'
 
 export interface RedisKeys {

@@ -130,6 +130,13 @@ describe('createRedisDedupe', () => {
     expect(() => createRedisDedupe(client, { replicas })).toThrow('replicas must be a whole number')
   })
 
+  it('rejects an unknown option and lists the known ones', () => {
+    const { client } = createClient(() => '')
+    expect(() => createRedisDedupe(client, { maxEntries: 1 } as object)).toThrow(
+      /^Unknown option `maxEntries`\. Known options: rememberMs, .* prefix, replicas\.$/,
+    )
+  })
+
   it('rejects the option replicas for a Cluster', () => {
     const client = { ...createClient(() => '').client, isCluster: true }
     expect(() => createRedisDedupe(client, { replicas: 1 })).toThrow('do not work with a Redis Cluster')

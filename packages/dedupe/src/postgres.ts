@@ -2,27 +2,21 @@
  * Handles each delivery in a transaction of PostgreSQL, so that statements in this transaction take effect
  * exactly once. Uses your own client, pg or postgres.js, and imports neither library.
  *
- * @module @agentcomms/client/webhooks/postgres
+ * @module @agentcomms/dedupe/postgres
  */
 
-import { rejectUnknownOption } from '../validation.ts'
 import {
-  checkFirst,
-  createErrorReporter,
+  checkReplay,
   type Dedupe,
   type DedupeOptions,
   type DedupeOutcome,
+  DeliveryInProgressError,
   type DeliveryKeys,
   type DeliveryToHandle,
-  dedupeOptionNames,
   type HandlerContext,
-  resolveClaimTimeoutMs,
-  resolveRememberMs,
-  resolveSignatureMs,
-  runAndReportError,
+  resolveDedupeOptions,
   toDeliveryKeys,
-} from './dedupe.ts'
-import { DeliveryInProgressError } from './errors.ts'
+} from '@agentcomms/client/webhooks'
 import {
   createPgDatabase,
   createPostgresJsDatabase,
@@ -184,7 +178,7 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  * ```ts
  * import { Pool } from 'pg'
  * import { receive } from '@agentcomms/client/webhooks'
- * import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+ * import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
  *
  * const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
  * pool.on('error', console.error) // without a listener, a lost connection ends the process
@@ -204,14 +198,13 @@ export function createPostgresDedupe<Client extends PostgresClient>(
   options: PostgresDedupeOptions = {},
 ): PostgresDedupe<TransactionOf<Client>> {
   const database = toDatabase(client)
-  rejectUnknownOption<PostgresDedupeOptions>(options, { ...dedupeOptionNames, table: true })
+  const { report, ...times } = resolveDedupeOptions<PostgresDedupeOptions>(options, { table: true })
   const table = checkTable(options.table ?? DEFAULT_TABLE)
   const statements = createStatements(table)
   const toMilliseconds = (value: number) => String(Math.ceil(value))
-  const rememberMs = toMilliseconds(resolveRememberMs(options))
-  const claimTimeoutMs = toMilliseconds(resolveClaimTimeoutMs(options))
-  const signatureMs = toMilliseconds(resolveSignatureMs(options))
-  const report = createErrorReporter(options)
+  const rememberMs = toMilliseconds(times.rememberMs)
+  const claimTimeoutMs = toMilliseconds(times.claimTimeoutMs)
+  const signatureMs = toMilliseconds(times.signatureMs)
   let runs = 0
 
   /** Remembers the signature and the body in a transaction of its own, so that they stay if the handler fails. */
@@ -228,7 +221,7 @@ export function createPostgresDedupe<Client extends PostgresClient>(
       })
       return record()
     })
-    checkFirst(keys, { id: row?.id, bodyHash: row?.body_hash }, report)
+    checkReplay(keys, { id: row?.id, bodyHash: row?.body_hash }, report)
   }
 
   function migrate(): Promise<void> {
@@ -259,13 +252,9 @@ export function createPostgresDedupe<Client extends PostgresClient>(
         await recordFirst(keys)
         return database.transaction(transaction => handle(transaction, keys.key, handler))
       })
-      if (runs++ % RUNS_PER_PRUNE === 0)
-        await runAndReportError(() => database.query(statements.prune), report)
+      if (runs++ % RUNS_PER_PRUNE === 0) await database.query(statements.prune).catch(report)
       return outcome
     },
     migrate,
   }
 }
-
-export type { Dedupe, DedupeOptions, DedupeOutcome, DeliveryToHandle, HandlerContext } from './dedupe.ts'
-export { DeliveryInProgressError } from './errors.ts'
