@@ -16,8 +16,11 @@ export interface ToolClient {
       id: string,
       options: { signal: AbortSignal | undefined },
     ): PromiseLike<{
+      /** URL that needs no credentials. */
       readonly url: string
+      /** When the URL ends, as ISO 8601. */
       readonly expiresAt: string
+      /** Downloads the file. Rejects with a ResponseTooLargeError above `maxResponseBytes`. */
       response(options: { signal: AbortSignal | undefined; maxResponseBytes: number }): Promise<Response>
     }>
   }
