@@ -1,11 +1,12 @@
 /** Renders the data of `@agentcomms/client/tools`: one tool for each operation that an agent can call, by group. */
-import type { ToolField, ToolReader } from '../packages/client/src/tools/tool-data.ts'
+import type { ToolField } from '../packages/client/src/tools/tool-data.ts'
 import type { ToolAnnotations, ToolOutputSchema } from '../packages/client/src/tools/types.ts'
 import { actionTools, type ToolWithResult } from './action-tools.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
 import { toOutputSchema } from './output-schemas.ts'
 import { resolve, toField, toOptional, toProperties, toToolText } from './tool-fields.ts'
 import { collectForeign, collectSecrets, findHosts, type Tool } from './tool-marks.ts'
+import { addResultFields, collectOmitted } from './tool-results.ts'
 import { createUpdate } from './tool-updates.ts'
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
@@ -40,22 +41,26 @@ export function collectOutputSchemas(document: OpenApiDocument): Map<string, Too
   const results = new Map(listTools(document).map(({ tool, result }) => [tool.name, result]))
   const tools = [...collectTools(document).values()].flat()
   return new Map(
-    tools.map(({ name, itemsField, properties }) => {
-      const options = { itemsField, continues: 'offset' in properties }
-      return [name, toOutputSchema(results.get(name) ?? {}, options, document)]
-    }),
+    tools.map(tool => [
+      tool.name,
+      toOutputSchema(results.get(tool.name) ?? {}, tool, addResultFields(document)),
+    ]),
   )
 }
 
 /** Returns all tools with their groups and the schemas of their results. */
-function listTools(document: OpenApiDocument): (ToolWithResult & { group: string })[] {
+function listTools(plainDocument: OpenApiDocument): (ToolWithResult & { group: string })[] {
+  const document = addResultFields(plainDocument)
   const operations = listOperations(document)
   const readers = operations.flatMap(operation => createReader(operation, document))
   const all = operations.flatMap(({ id, operation, group, tool: plain }) => {
     const tool = addReaders(plain, findReaders(operation, group, readers, document))
     const own = { tool, result: resolve(getResult(operation, document), document) }
     const tools = actionTools[id]?.(own) ?? [own]
-    return tools.map(one => ({ ...one, id, group }))
+    return tools.map(one => {
+      const schema = one === own ? getResult(operation, document) : one.result
+      return { ...one, id, group, tool: omitFields(one.tool, { schema, operationId: id }, document) }
+    })
   })
   const toolNames = new Map(
     all.flatMap(
@@ -69,6 +74,23 @@ function listTools(document: OpenApiDocument): (ToolWithResult & { group: string
   for (const { id } of operations)
     if (all.some(({ tool }) => tool.name === toToolName(id))) toolNames.set(id, toToolName(id))
   return all.map(one => ({ ...one, tool: nameTools(one.tool, toolNames) }))
+}
+
+/** Adds the paths of the fields that the result leaves out. */
+function omitFields(
+  tool: Tool,
+  result: { schema: JsonSchema; operationId: string },
+  document: OpenApiDocument,
+): Tool {
+  const { itemsField, annotations, foreign } = tool
+  const { omitted, ...reader } = collectOmitted(
+    { ...result, itemsField, isChange: !annotations.readOnlyHint },
+    document,
+  )
+  if (!omitted) return tool
+  const isShown = (path: string) => !omitted.some(one => path === one || path.startsWith(`${one}.`))
+  const shown = foreign && { text: foreign.text.filter(isShown), own: foreign.own.filter(isShown) }
+  return { ...tool, omitted, ...reader, ...(shown && { foreign: shown }) }
 }
 
 /** Replaces the names of operations in the descriptions by the names of their tools, in braces. */
@@ -96,7 +118,8 @@ function listOperations(document: OpenApiDocument) {
 }
 
 /** Tool that reads the records of a schema. */
-interface Reader extends ToolReader {
+interface Reader {
+  readonly tool: string
   readonly group: string
   readonly schema: string | undefined
 }
@@ -108,11 +131,9 @@ function createReader(
 ): Reader[] {
   const result = getResult(operation, document)
   const fields = Object.keys(Object(resolve(result, document).properties))
-  const ids = Object.entries(tool.properties)
-    .filter(([, { optional }]) => !optional)
-    .map(([name]) => [name, fields.includes(name) ? name : 'id'] as const)
-  const canRead = !tool.method && ids.length > 0 && ids.every(([, field]) => fields.includes(field))
-  return canRead ? [{ tool: tool.name, ids: Object.fromEntries(ids), group, schema: result.$ref }] : []
+  const required = Object.entries(tool.properties).filter(([, { optional }]) => !optional)
+  const canRead = !tool.method && required.length > 0 && required.every(([name]) => fields.includes(name))
+  return canRead ? [{ tool: tool.name, group, schema: result.$ref }] : []
 }
 
 /** Returns the readers of the records in a result, by their paths. */
@@ -121,12 +142,12 @@ function findReaders(
   group: string,
   readers: readonly Reader[],
   document: OpenApiDocument,
-): Record<string, ToolReader> {
-  const found: Record<string, ToolReader> = {}
+): Record<string, string> {
+  const found: Record<string, string> = {}
   const visit = (node: JsonSchema, path: string[]): void => {
     const known = readers.filter(({ schema }) => schema === node.$ref && schema !== undefined)
     const reader = known.find(one => one.group === group) ?? known[0]
-    if (reader) found[path.join('/')] = { tool: reader.tool, ids: reader.ids }
+    if (reader) found[path.join('/')] = reader.tool
     const schema = resolve(node, document)
     for (const part of (schema.allOf ?? []) as JsonSchema[]) visit(part, path)
     if (schema.items) visit(schema.items as JsonSchema, path)
@@ -137,7 +158,7 @@ function findReaders(
 }
 
 /** Adds the readers, and the arguments that continue a result if the readers do not suffice. */
-function addReaders(tool: Tool, readers: Record<string, ToolReader>): Tool {
+function addReaders(tool: Tool, readers: Record<string, string>): Tool {
   const continues = !tool.method && !('cursor' in tool.properties && 'items' in readers)
   return {
     ...tool,

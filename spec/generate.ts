@@ -24,6 +24,7 @@ import { renderMethods } from './render-methods.ts'
 import { renderOperations } from './render-operations.ts'
 import { renderOutputSchemas, renderToolNames, renderTools } from './render-tools.ts'
 import { moveSchemasToAliases } from './root-types.ts'
+import { checkResultFields } from './tool-results.ts'
 import { writeGenerated } from './write-generated.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
 
@@ -53,6 +54,7 @@ fillEventTypeList(documentWithMarks)
 const document = removeMarks(documentWithMarks)
 const clientDocument = omitRepeatedFields(documentWithMarks)
 const toolDocument = omitRepeatedFields(removeMarks(documentWithMarks, ['x-expected']))
+checkResultFields(toolDocument)
 const tools = collectTools(toolDocument)
 const control = addListedValues(await bundleDocument('control.yaml'), document)
 const sharedSchemas = listSharedSchemas(control, document)

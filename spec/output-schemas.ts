@@ -1,11 +1,11 @@
 /**
- * Converts schemas of responses to the JSON Schemas of the results of tools. A result omits what is null, and a text can
- * stand for an object or an item of a list that was cut, so a schema names fields and types, and requires nothing.
+ * Converts schemas of responses to the JSON Schemas of the results of tools. A result omits what is empty, and a text can
+ * stand for an object that was cut, so a schema names fields and types, and requires nothing.
  */
-import { omittedFields } from '../packages/client/src/tools/compact.ts'
 import type { ToolOutputSchema } from '../packages/client/src/tools/types.ts'
 import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 import { resolve } from './tool-fields.ts'
+import type { Tool } from './tool-marks.ts'
 
 type Properties = Record<string, object>
 
@@ -16,62 +16,82 @@ const continuedPart: Properties = {
   nextOffset: { type: ['integer', 'null'] },
 }
 
-interface OutputOptions {
-  /** Field of the response with the items of a list. */
-  readonly itemsField?: string | undefined
-  /** Whether the tool has the arguments `field` and `offset`. */
-  readonly continues: boolean
+/** Says by path what a record lacks. */
+const cut = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    properties: { total: { type: 'integer' }, nextOffset: { type: 'integer' } },
+  },
 }
 
-/** Returns the schema of the result for the schema of a response. */
+interface Context {
+  readonly omitted: readonly string[]
+  readonly readers: NonNullable<Tool['readers']>
+  readonly document: OpenApiDocument
+  /** Path in the result. The items of a list have the path of the list. */
+  readonly path: readonly string[]
+  /** Whether the result is a list. */
+  readonly isList: boolean
+  /** References of the schemas around the value. */
+  readonly parents: readonly string[]
+}
+
+/** Returns the schema of the result of a tool for the schema of a response. */
 export function toOutputSchema(
   response: JsonSchema,
-  { itemsField = 'items', continues }: OutputOptions,
+  tool: Tool,
   document: OpenApiDocument,
 ): ToolOutputSchema {
+  const { itemsField = 'items', omitted = [], readers = {} } = tool
   const schema = resolve(response, document)
   const fields = listProperties(schema, document)
   const list = schema.type === 'array' ? schema : fields[itemsField]
-  const properties: Properties =
-    list && resolve(list, document).type === 'array'
-      ? { items: toValueSchema(list, document, []), nextCursor: { type: ['string', 'null'] } }
-      : convertAll(fields, document, [response.$ref ?? ''])
-  return { type: 'object', properties: { ...(continues && continuedPart), ...properties } }
+  const isList = list !== undefined && resolve(list, document).type === 'array'
+  const context: Context = { omitted, readers, document, path: [], isList, parents: [response.$ref ?? ''] }
+  const properties = isList
+    ? { items: toValueSchema(list, enter(context, 'items')), nextCursor: { type: ['string', 'null'] } }
+    : convertAll(fields, context)
+  return {
+    type: 'object',
+    properties: { ...('offset' in tool.properties && continuedPart), ...properties, cut },
+  }
+}
+
+function enter(context: Context, name: string): Context {
+  return { ...context, path: [...context.path, name] }
 }
 
 /** Returns the fields of an object, and those of its variants. */
-function listProperties(schema: JsonSchema, document: OpenApiDocument): Record<string, JsonSchema> {
+export function listProperties(schema: JsonSchema, document: OpenApiDocument): Record<string, JsonSchema> {
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap(key => (schema[key] ?? []) as JsonSchema[])
   const inherited = parts.map(part => listProperties(resolve(part, document), document))
   return Object.assign({}, ...inherited, schema.properties)
 }
 
-function convertAll(
-  fields: Record<string, JsonSchema>,
-  document: OpenApiDocument,
-  parents: readonly string[],
-): Properties {
+function convertAll(fields: Record<string, JsonSchema>, context: Context): Properties {
+  const { omitted, path, isList } = context
+  const prefix = path.slice(isList ? 1 : 0).map(name => `${name}.`)
   const shown = Object.entries(fields).filter(
-    ([name]) => !('extractedText' in fields && omittedFields.includes(name)),
+    ([name, field]) => !omitted.includes(prefix.join('') + name) && !field['x-tool-omit'],
   )
-  return Object.fromEntries(shown.map(([name, field]) => [name, toValueSchema(field, document, parents)]))
+  return Object.fromEntries(shown.map(([name, field]) => [name, toValueSchema(field, enter(context, name))]))
 }
 
-function toValueSchema(node: JsonSchema, document: OpenApiDocument, parents: readonly string[]): object {
+function toValueSchema(node: JsonSchema, context: Context): object {
   const { $ref = '' } = node
+  const { document, parents, path, readers } = context
   const schema = resolve(node, document)
   const types = listTypes(schema, document)
-  if (types.includes('array')) {
-    const items = toValueSchema((schema.items ?? {}) as JsonSchema, document, parents)
-    return { type: 'array', items }
-  }
+  if (types.includes('array')) return { type: 'array', items: toValueSchema(schema.items ?? {}, context) }
   if (!types.includes('object'))
     return types.length === 0 ? {} : { type: types.length === 1 ? types[0] : types }
   const fields = parents.includes($ref) ? {} : listProperties(schema, document)
-  const properties = convertAll(fields, document, $ref ? [...parents, $ref] : parents)
+  const properties = convertAll(fields, { ...context, parents: $ref ? [...parents, $ref] : parents })
+  const canBeRead = path.join('/') in readers
   return {
     type: ['object', 'string'],
-    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(Object.keys(properties).length > 0 && { properties: { ...properties, ...(canBeRead && { cut }) } }),
   }
 }
 

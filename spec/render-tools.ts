@@ -21,16 +21,19 @@ export function renderTools(groups: Groups, defaultTools: readonly string[] = []
   const parts = [...groups].map(([group, tools]) => renderGroup(group, tools, shared.render))
   const entries = [...groups.keys()].map(group => `  ${JSON.stringify(group)}: ${toCamelCase(group)}Data,\n`)
   const table = `export const toolGroups: Readonly<Record<ToolGroup, readonly ToolData[]>> = {\n${entries.join('')}}\n`
-  const names = [...groups.values()].flat().map(({ name }) => name)
+  const tools = [...groups.values()].flat()
+  const names = tools.map(({ name }) => name)
   const unknown = defaultTools.filter(name => !names.includes(name))
   if (unknown.length > 0) throw new Error(`Unknown default tools: ${unknown.join(', ')}`)
   const list = defaultTools.map(name => `  ${JSON.stringify(name)},\n`).join('')
   const defaults = `export const defaultTools: readonly string[] = [\n${list}]\n`
   const code = [shared.constants.join('\n'), ...parts, table, defaults].join('\n')
-  const actions = [...groups.values()].flat().flatMap(({ action = [] }) => action)
+  const functions = new Set(tools.flatMap(({ action = [], readRecord = [] }) => [action, readRecord].flat()))
   const pathOf = (line: string) => line.replace(/.* from /, '')
-  const lines = [...imports, ...actions.map(renderImport)].sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
-  return `${notice}${lines.join('\n')}\n\n${nameActions(code)}`
+  const lines = [...imports, ...[...functions].map(renderImport)].sort((a, b) =>
+    pathOf(a) < pathOf(b) ? -1 : 1,
+  )
+  return `${notice}${lines.join('\n')}\n\n${nameFunctions(code)}`
 }
 
 /** Renders the module of the schemas of results. */
@@ -74,14 +77,14 @@ ${renderNames('toolGroupNames', 'ToolGroup', 'Group of tools.', [...groups.keys(
 ${renderNames('secretKinds', 'SecretKind', 'Kind of secrets in results.', [...new Set(secrets)].sort())}`
 }
 
-/** Imports the function that does the work of a tool, so that only its group contains it. */
-function renderImport(action: string): string {
-  const file = action.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-  return `import { ${action} } from './${file}.ts'`
+/** Imports a function of a tool, so that only its group contains it. */
+function renderImport(name: string): string {
+  const file = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+  return `import { ${name} } from './${file}.ts'`
 }
 
-function nameActions(code: string): string {
-  return code.replace(/\baction: "(\w+)"/g, 'action: $1')
+function nameFunctions(code: string): string {
+  return code.replace(/\b(action|readRecord): "(\w+)"/g, '$1: $2')
 }
 
 function renderGroup(group: string, tools: readonly Tool[], render: (value: unknown) => string): string {

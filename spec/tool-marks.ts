@@ -3,8 +3,8 @@ import type { ToolData } from '../packages/client/src/tools/tool-data.ts'
 import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 import { resolve } from './tool-fields.ts'
 
-/** Description of a tool with the name of its action: the function of the client that does its work. */
-export type Tool = ToolData<string>
+/** Description of a tool with the names of its functions, such as its action: the one that does its work. */
+export type Tool = ToolData<string, string>
 
 interface ResultSchema {
   readonly schema: JsonSchema

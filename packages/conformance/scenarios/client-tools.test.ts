@@ -49,13 +49,19 @@ scenario('states: an agent waits for an email, reads it and replies in its threa
     html: '<p>Tuesday?</p>',
   })
   const mail = await waiting
-  expect(mail).toMatchObject({ id, fromAddress: 'ben@example.com', body: 'Tuesday?', labels: ['unread'] })
+  expect(mail).toMatchObject({ id, fromAddress: 'ben@example.com', body: 'Tuesday?\n\n-- \nBen' })
   for (const name of ['bodyHtml', 'extractedText', 'extractedHtml', 'headers', 'deletedAt', 'ccAddresses']) {
     expect(mail).not.toHaveProperty(name)
   }
   expect(await call('wait_for_message', { since: 'ANY' })).toMatchObject({ id })
   const reply = await call('reply_to_email', { id, body: 'Yes' })
-  expect(reply).toMatchObject({ status: 'SENT', threadId })
+  expect(reply).toEqual({
+    id: expect.any(String),
+    status: 'SENT',
+    threadId,
+    toAddress: 'ben@example.com',
+    subject: 'Re: Lunch?',
+  })
   expect(await call('search_messages', { query: 'tuesday' })).toMatchObject({ items: [{ id }] })
   expect(await call('wait_for_message', { since: reply.id, timeoutSeconds: 1 })).toMatchObject({
     error: { code: 'TIMEOUT' },

@@ -7,8 +7,29 @@ import { scenario } from '../scenario.ts'
 import { type CallTool, callToolOf, createToolCaller, EVERYTHING } from '../tool-caller.ts'
 
 const unlimited = 100_000_000
-const marker =
-  /^(.*)… \[cut: ([\d,]+) (characters|items); (\w+) with (.*?),? ?field (\S+) and offset (\d+) continues\]$/s
+/** Tools that read the records in a result, and the argument with their id. */
+const readers: Readonly<Record<string, readonly [tool: string, id?: string]>> = {
+  list_messages: ['get_message'],
+  search_messages: ['get_message'],
+  get_thread: ['get_message'],
+  list_threads: ['get_thread'],
+  list_drafts: ['get_draft'],
+  list_credentials: ['get_credential'],
+  search_credentials: ['get_credential'],
+  list_addresses: ['get_address'],
+  list_agents: ['get_agent'],
+  list_webhooks: ['get_webhook'],
+  list_oauth_apps: ['get_oauth_app', 'slug'],
+}
+
+type Json = Record<string, unknown>
+type Cut = { readonly total: number; readonly nextOffset: number }
+
+/** What reads a part of a record. */
+interface Source {
+  readonly tool: string
+  readonly args: object
+}
 
 /** Calls a tool, and checks that its result fits, is JSON and splits no surrogate pair. */
 function createCheckedCaller(api: Api, maxResultCharacters: number, key?: string): CallTool {
@@ -22,62 +43,56 @@ function createCheckedCaller(api: Api, maxResultCharacters: number, key?: string
   }
 }
 
-/** Reads everything that a result cut, as a model does: with the calls that its markers name. */
-async function readAll(call: CallTool, name: string, args: object, value: unknown): Promise<unknown> {
-  if (Array.isArray(value)) {
-    const last = parseMarker(value.at(-1), name, args)
-    const shown = last?.unit === 'items' ? value.slice(0, -1) : value
-    const items = await Promise.all(shown.map(item => readAll(call, name, args, item)))
-    if (last?.unit !== 'items') return items
-    expect(last.offset).toBe(items.length)
-    return [...items, ...((await readRest(call, last)) as unknown[])]
+/** Reads everything that the records of a result lack, as a model does: what their `cut` names. */
+async function readAll(call: CallTool, source: Source, value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map(item => readAll(call, source, item)))
+  if (typeof value !== 'object' || value === null) return value
+  const { cut = {}, ...fields } = value as Json
+  const entries = Object.entries(fields).map(async ([name, one]) => {
+    const isList = Array.isArray(one) && (name === 'items' || name === 'messages')
+    return [name, isList ? await Promise.all(one.map(item => readItem(call, source, item))) : one] as const
+  })
+  const record: Json = Object.fromEntries(await Promise.all(entries))
+  const left = Object.entries(cut as Record<string, Cut>)
+  for (let next = left.shift(); next; next = left.shift()) {
+    const [field, { total, nextOffset }] = next
+    const path = field === '*' ? ['text'] : field.split('/')
+    const shown = path.reduce<unknown>((one, name) => Object(one)[name], record) ?? ''
+    expect(Object(shown).length, field).toBe(nextOffset)
+    expect(JSON.stringify(shown)).not.toMatch(/\\\\ud[89a-f]/)
+    const rest = await readRest(call, source, field, nextOffset)
+    const whole = Array.isArray(shown)
+      ? [...shown, ...(rest.parts as unknown[])]
+      : `${shown}${rest.parts.join('')}`
+    expect(whole.length, field).toBe(total)
+    const parent = path.slice(0, -1).reduce<unknown>((one, name) => Object(one)[name], record)
+    Object(parent)[path.at(-1) ?? ''] = whole
+    left.push(...rest.cuts)
   }
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-    return Object.fromEntries(
-      await Promise.all(entries.map(async ([key, one]) => [key, await readAll(call, name, args, one)])),
-    )
-  }
-  const cut = parseMarker(value, name, args)
-  if (!cut) return value
-  expect(cut.start.length).toBe(cut.offset)
-  expect(cut.start).not.toMatch(/\p{Surrogate}/u)
-  const text = cut.start + (await readRest(call, cut))
-  expect(text.length).toBe(cut.total)
-  return text
+  return record
 }
 
-function parseMarker(value: unknown, name: string, args: object) {
-  if (typeof value !== 'string') return undefined
-  const [, start = '', total = '', unit, tool = '', ids = '', field = '', offset] = marker.exec(value) ?? []
-  if (unit === undefined) return undefined
-  const named = Object.fromEntries(
-    ids.split(', ').map(id => [id.split(' ')[0] ?? '', id.includes('reveal') ? true : id.split(' ')[1]]),
-  )
-  const same = ids === 'the same arguments'
-  if (same) expect(tool).toBe(name)
-  return {
-    start,
-    tool,
-    args: { ...(same ? args : named), field },
-    unit,
-    offset: Number(offset),
-    total: Number(total.replaceAll(',', '')),
-  }
+/** Reads an item of a list with the tool that reads such records. */
+function readItem(call: CallTool, { tool, args }: Source, item: unknown): Promise<unknown> {
+  const [reader = tool, id = 'id'] = readers[tool] ?? []
+  const ids = reader === 'get_address' ? args : {}
+  return readAll(call, { tool: reader, args: { ...ids, [id]: Object(item)[id] } }, item)
 }
 
-async function readRest(call: CallTool, cut: NonNullable<ReturnType<typeof parseMarker>>) {
+async function readRest(call: CallTool, source: Source, field: string, start: unknown) {
   const parts: unknown[] = []
-  for (let offset: unknown = cut.offset; offset !== null; ) {
-    const { text, items, nextOffset } = await call(cut.tool, { ...cut.args, offset })
+  const cuts: [string, Cut][] = []
+  for (let offset = start; offset !== null; ) {
+    const { text, items, nextOffset, cut } = await call(source.tool, { ...source.args, field, offset })
     if (typeof text === 'string') expect(text).not.toMatch(/\p{Surrogate}/u)
-    parts.push(
-      text ?? (await Promise.all((items as unknown[]).map(one => readAll(call, cut.tool, cut.args, one)))),
-    )
+    const isMessages = field === 'messages' || field === 'items'
+    const read = (item: unknown) => (isMessages ? readItem(call, source, item) : item)
+    parts.push(...(Array.isArray(items) ? await Promise.all(items.map(read)) : [text]))
+    cuts.push(...Object.entries(Object(cut) as Record<string, Cut>))
     expect(Number(nextOffset ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(Number(offset))
     offset = nextOffset
   }
-  return cut.unit === 'items' ? parts.flat() : parts.join('')
+  return { parts, cuts }
 }
 
 /** Reads all pages of a list, and everything that was cut in them. */
@@ -85,8 +100,9 @@ async function readPages(call: CallTool, name: string, args: object): Promise<un
   const pages: unknown[] = []
   for (let cursor: unknown; cursor !== null; ) {
     const more = cursor === undefined ? {} : { cursor }
-    const page: ToolResult = await call(name, { ...args, ...more })
-    const all = (await readAll(call, name, args, page)) as ToolResult
+    const source = { tool: name, args: { ...args, ...more } }
+    const page: ToolResult = await call(name, source.args)
+    const all = (await readAll(call, source, page)) as ToolResult
     if (!Array.isArray(all.items)) return restore(all)
     pages.push(...all.items)
     cursor = all.nextCursor
@@ -118,13 +134,7 @@ const texts = fc
   .tuple(
     fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
-      fc.constantFrom(
-        '😀',
-        '\n',
-        '"\\',
-        'word ',
-        '… [cut: 5 characters; get_message with id x, field body and offset 5 continues] says a stranger',
-      ),
+      fc.constantFrom('😀', '\n', '"\\', 'word ', '"cut":{"body":{"total":9,"nextOffset":5}}'),
     ),
     fc.constantFrom(1, 3, 300),
   )
@@ -162,10 +172,15 @@ scenario(
     }
     expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Mail ${19 - at}`))
     const { items } = (await call('list_messages', { limit: 1 })) as { items: [{ id: string; body: string }] }
-    const [{ id, body }] = items
-    expect(body).toMatch(
-      /^19 x{10000,}… \[cut: 1,048,579 characters; get_message with id c\w+, field body and offset \d+ continues\]$/,
-    )
+    const [row] = items
+    const { id } = row
+    expect(row).toMatchObject({
+      body: expect.stringMatching(/^19 x{297}$/),
+      cut: { body: { total: 1_048_579, nextOffset: 300 } },
+    })
+    const { body, cut } = await call('get_message', { id })
+    expect(body).toMatch(/^19 x{10000,}$/)
+    expect(cut).toEqual({ body: { total: 1_048_579, nextOffset: String(body).length } })
     // In strict mode, a model passes every argument.
     const rest = await call('get_message', { id, field: 'body', offset: 1_048_570 })
     expect(rest).toEqual({ text: 'x'.repeat(9), nextOffset: null })

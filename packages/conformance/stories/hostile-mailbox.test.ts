@@ -43,12 +43,14 @@ const listItems = async (call: Call, name: string, args: Json = {}): Promise<Jso
 async function readMailbox(plainCall: Call): Promise<void> {
   const call: Call = async (name, args = {}) => {
     const result = await plainCall(name, args)
-    const marker =
-      /<\/ext-\w{8}>… \[cut: [^\]]*; (\w+) with (?:id (\w+)|the same arguments), field (\S+) and offset (\d+) continues\]/g
-    for (const [, tool = '', id, field, start] of JSON.stringify(result).matchAll(marker)) {
-      let offset: unknown = Number(start)
-      for (let part = 0; part < 4 && offset !== null; part++)
-        offset = (await plainCall(tool, { ...(id ? { id } : args), field, offset })).nextOffset
+    const tool = name === 'read_attachment' || name === 'get_thread' ? name : 'get_message'
+    const records = [result.items, result.messages, result].flatMap(one => (one ?? []) as Json[])
+    for (const { id, cut } of records) {
+      for (const [field, { nextOffset }] of Object.entries(Object(cut) as Record<string, Json>)) {
+        let offset: unknown = nextOffset ?? null
+        for (let part = 0; part < 4 && offset !== null; part++)
+          offset = (await plainCall(tool, { id: id ?? args.id, field, offset })).nextOffset
+      }
     }
     return result
   }
@@ -122,6 +124,8 @@ test('without the marks the model obeys, and so it does without the mark of one 
     'body',
     'filename',
     'fromAddress',
+    'fromName',
+    'replyTo',
     'ccAddresses',
     'text',
     'snippet',

@@ -76,10 +76,9 @@ test('the model reads everything, changes what it may, and no secret is lost or 
   expect(subjects).toEqual(['Moved', ...Array.from({ length: 12 }, (_, at) => `Terms ${11 - at}`)])
 
   const { items } = await call('search_messages', { query: 'terms', limit: 1 })
-  const [{ id, body }] = items as [{ id: string; body: string }]
-  const [start = '', next] = body.split(/… \[cut: .* and offset (\d+) continues\]$/)
-  let text = start
-  let offset: unknown = Number(next)
+  const [{ id, body, cut }] = items as [{ id: string; body: string; cut: Json }]
+  let text = body
+  let offset: unknown = Object(cut.body).nextOffset
   while (offset !== null) {
     const part = await call('get_message', { id, field: 'body', offset })
     text += String(part.text)
@@ -101,7 +100,6 @@ test('the model reads everything, changes what it may, and no secret is lost or 
     error: { code: 'DECLINED', message: 'This call of update_credential is not allowed.' },
   })
   expect(asked).toEqual(['update_credential: login.password,login.totp to https://shop.example.net'])
-  expect(await call('reply_to_email', { id, body })).toMatchObject({ error: { code: 'INVALID_ARGUMENTS' } })
   expect(await call('reply_to_email', { id, body: 'Done.' })).toMatchObject({ status: 'SENT' })
 
   const { updatedAt: _, ...stored } = await client.vault.credentials.get(shop.id)

@@ -125,7 +125,7 @@ describe('tools', () => {
     const { call } = await connect(mock, mock.masterKey, { flags: ['--agent', agent.id] })
     await mock.receiveEmail({ ...email, to: agent.email })
     const { result } = await call('list_messages')
-    expect(result.items).toMatchObject([{ agentId: agent.id }])
+    expect(result.items).toMatchObject([{ toAddress: agent.email }])
     expect(await call('list_messages', { agentId: agent.id })).toMatchObject({ isError: true })
   })
 

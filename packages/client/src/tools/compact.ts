@@ -1,4 +1,3 @@
-import { textOf } from '../resources/text-of.ts'
 import { isRecord } from '../validation.ts'
 import { type Fence, ForeignText, hasPlainKeys, type TextKind } from './foreign-text.ts'
 import type { ToolData } from './tool-data.ts'
@@ -7,12 +6,11 @@ import type { ToolResult } from './types.ts'
 /** Text in place of a secret. In an update, the service keeps the secret for it. */
 export const hiddenValue = '****'
 
-/** Fields of a message that a model does not need: it reads the text. */
-export const omittedFields: readonly string[] = ['bodyHtml', 'extractedHtml', 'extractedText', 'headers']
-
-interface CompactOptions extends Pick<ToolData, 'itemsField' | 'foreign'> {
+interface CompactOptions extends Pick<ToolData, 'itemsField' | 'foreign' | 'omitted' | 'readRecord'> {
   /** Paths of values that are masked, such as `login.password`. */
   readonly secretPaths: readonly string[]
+  /** Values of fields that are the same in all records. */
+  readonly fixedValues: Readonly<Record<string, string>>
   /** Marks foreign texts. Undefined if nothing is marked. */
   readonly fence: Fence | undefined
 }
@@ -36,21 +34,21 @@ function compact(value: unknown, options: CompactOptions, path: string, kind: Te
   return fence ? fence(value, kind) : value
 }
 
-/** Omits null, empty lists, and HTML and headers of messages. Masks secrets, and marks foreign texts. */
+/** Leaves out what is empty, and what the tool omits. Masks secrets, and marks foreign texts. */
 function compactRecord(
   record: Record<string, unknown>,
   options: CompactOptions,
   prefix: string,
   parentKind: TextKind,
 ): ToolResult {
-  const { secretPaths, foreign, fence = value => value } = options
+  const { secretPaths, fixedValues, omitted = [], readRecord, foreign, fence = value => value } = options
   const isMessage = 'extractedText' in record
-  const source = isMessage ? { ...record, body: textOf(record as Parameters<typeof textOf>[0]) } : record
-  const entries = Object.entries(source).filter(
+  const entries = Object.entries(isMessage && readRecord ? readRecord(record) : record).filter(
     ([name, value]) =>
-      value !== null &&
-      !(Array.isArray(value) && value.length === 0) &&
-      !(isMessage && omittedFields.includes(name)) &&
+      !isEmpty(value) &&
+      !(isMessage && value === '') &&
+      !omitted.includes(prefix + name) &&
+      (!('id' in record) || fixedValues[name] !== value) &&
       // `success` of a test is true also if the endpoint rejected it. A model would stop at it.
       !(name === 'success' && 'delivered' in record),
   )
@@ -63,4 +61,9 @@ function compactRecord(
       return [name, name === 'metadata' ? fence(value, kind) : compact(value, options, path, kind)]
     }),
   )
+}
+
+/** Whether a value is null, or an empty list or object. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && (value === null || Object.keys(value).length === 0)
 }

@@ -16,7 +16,7 @@ import type { ToolData } from './tool-data.ts'
 import { createToolError, fromException } from './tool-error.ts'
 import { describeFor } from './tool-words.ts'
 import type { AgentTool, HostChange, ToolClient, ToolOptions, ToolResult } from './types.ts'
-import { createUpdate, needsStored, rejectMarkers, rejectMasks } from './update.ts'
+import { createUpdate, needsStored, rejectMasks } from './update.ts'
 
 export const toolOptionNames: OptionNames<ToolOptions> = {
   agentId: true,
@@ -41,6 +41,12 @@ type KindFilter = (kind: string | undefined) => boolean
 
 /** Runs a task after the tasks before it, because updates of a stored record overwrite each other. */
 type RunInOrder = (task: () => Promise<ToolResult>) => Promise<ToolResult>
+
+/** What the tools of a set share. */
+interface ToolSet extends Pick<ToolCall, 'tools'> {
+  readonly isEnabled: KindFilter
+  readonly runInOrder: RunInOrder
+}
 
 /** Creates the tools of a group. */
 export function createTools(
@@ -89,11 +95,7 @@ function createTool(
   tool: ToolData,
   client: ToolClient,
   { agentId, strict = false, raw = false, confirm, maxResultCharacters = defaultMaxCharacters }: ToolOptions,
-  {
-    isEnabled,
-    tools,
-    runInOrder,
-  }: { isEnabled: KindFilter; tools: readonly ToolData[]; runInOrder: RunInOrder },
+  { isEnabled, tools, runInOrder }: ToolSet,
 ): AgentTool {
   const fixedValues: Record<string, string> = agentId === undefined ? {} : { agentId }
   const isArgument: ArgumentFilter = (name, field) =>
@@ -127,7 +129,6 @@ function createTool(
           const parsed = parseJsonTexts(tool, given)
           const args = raw ? parsed : removeTags(parsed)
           const { readOnlyHint } = tool.annotations
-          if (!readOnlyHint) rejectMarkers(args)
           const input = readArguments(tool.properties, args, { isArgument, fixedValues, keepsEmpty })
           if (!readOnlyHint) rejectMasks(tool, input)
           const asked = confirm && (await createUpdate(call, input))

@@ -24,14 +24,14 @@ export class ForeignText {
     readonly text: string,
   ) {}
 
-  /** Returns another text between the same tags. */
-  mark(text: string): string {
-    return `<ext-${this.id}>${disarmTags(removeInvisible(text))}</ext-${this.id}>`
+  /** Returns another text with the same tags. */
+  replace(text: string): ForeignText {
+    return new ForeignText(this.id, text)
   }
 
   toJSON(): string {
     // The size of a result is computed several times.
-    this.#json ??= this.mark(this.text)
+    this.#json ??= `<ext-${this.id}>${disarmTags(removeInvisible(this.text))}</ext-${this.id}>`
     return this.#json
   }
 

@@ -49,10 +49,8 @@ describe('JSON texts in arguments', () => {
     const { call, sent } = createCaller({ confirm })
     await call('send_email', JSON.stringify({ ...mail, to: '["ben@example.com"]' }))
     expect(seen).toEqual([mail])
-    const marker =
-      '["\\u2026 [cut: 900 items; get_message with the same arguments, field to and offset 2 continues]"]'
-    expect(await call('send_email', { ...mail, to: marker })).toMatchObject({
-      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('marker') },
+    expect(await call('send_email', { ...mail, to: '["****"]' })).toMatchObject({
+      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('mask') },
     })
     expect(sent).toHaveLength(1)
   })

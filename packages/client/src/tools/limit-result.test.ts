@@ -76,7 +76,7 @@ describe('a result', () => {
 
   it('that is a page is read again with a smaller limit, and has the cursor of that page', async () => {
     const limits: unknown[] = []
-    const item = (id: string) => ({ id, body: 'x'.repeat(3_000), subject: 'y'.repeat(1_000) })
+    const item = (id: string) => ({ id, body: 'x'.repeat(3_000), labels: Array(200).fill('label') })
     const { client } = createTestClient([
       () => json({ items: ['a', 'b', 'c', 'd', 'e'].map(item), nextCursor: 'after 5' }),
       () => json({ items: ['a', 'b'].map(item), nextCursor: 'after 2' }),

@@ -1,87 +1,105 @@
 import { isRecord } from '../validation.ts'
 import { ForeignText, tagsLength } from './foreign-text.ts'
-import type { ToolReader } from './tool-data.ts'
 import type { ToolResult } from './types.ts'
 
-/** Path of a value in a result: names of fields, and ids or indexes of items. */
+/** Path of a value in a record: names of fields, and indexes of items. */
 type Path = readonly string[]
 
-/** Returns the tool and the arguments that read a value again, such as `get_message with id c0msg, field body`. */
-export type DescribeReader = (path: Path) => string | undefined
+/** What a result has of a value: `nextOffset` of `total` characters or items. Without `nextOffset`, no tool reads the rest. */
+interface Cut {
+  readonly total: number
+  readonly nextOffset?: number
+}
 
-/** Characters of a marker at most, of a value that is cut at least, and of each item of a list if not only one fits. */
-const maxMarker = 200
+export interface LimitOptions {
+  readonly maxCharacters: number
+  /** Paths of the records, or of their lists, that a tool of the set reads again. */
+  readonly readable: readonly string[]
+  /** Whether a tool continues the result itself. */
+  readonly continues: boolean
+}
+
+/** Least room in which a value is cut. */
 const minPart = 240
-const minItem = 1_500
-/** Paths that a marker can contain. An object whose field has another path is cut as a whole. */
-const plainPath = /^[\w.#/-]{1,80}$/
+/** Longest texts in the records of a list, and in records inside of another record. Lists can be four times as long. */
+const maxListText = 300
+const maxInnerText = 2_000
+/** Names and length of the paths in `cut`. An object whose field has another path is cut as a whole. */
 const plainName = /^[\w.-]{1,30}$/
+const maxPath = 80
 /** Name of the whole result in the argument `field`. */
 const wholeResult = '*'
+/** Field of a message that is always cut at its start. */
+const quotedField = 'quoted'
+/** Characters of `,"cut":{}`, and of a part without its content: `{"items":[],"nextOffset":9007199254740991,"cut":{}}`. */
+const cutLength = 9
+const partLength = 51
 
-const markerPattern = /… \[cut: [\d,]+ (characters|items)[;\]]/
+const unlimited = Number.POSITIVE_INFINITY
 
-/** Returns what was cut, if a text contains a marker. */
-export function findMarker(text: string): 'text' | 'list' | undefined {
-  const [, unit] = markerPattern.exec(text) ?? []
-  return unit === undefined ? undefined : unit === 'items' ? 'list' : 'text'
+interface Place extends Omit<LimitOptions, 'maxCharacters'> {
+  /** Path in the innermost record that has a `cut`. */
+  readonly path: Path
+  readonly cuts: Record<string, Cut>
+  /** Path in the result, without items. */
+  readonly fields: string
+  readonly maxText: number
+  /** Place of a record with a `cut` of its own in the record around it. */
+  readonly outer?: Place | undefined
 }
 
 /**
- * Returns a result with at most `maxCharacters` characters of JSON. Long texts and lists end with a marker that
- * names the call that continues them.
+ * Returns a result with at most `maxCharacters` characters of JSON. The `cut` of a record has the path of each text and
+ * list that is not whole.
  */
-export function limitResult(result: ToolResult, maxCharacters: number, describe: DescribeReader): ToolResult {
-  const { items } = result
-  const room = maxCharacters - sizeOf({ ...result, items: [] }) + '[]'.length
-  if (Array.isArray(items) && room >= minPart)
-    return { ...result, items: shortenList(items, room, ['items'], describe) }
-  const limited = shorten(result, maxCharacters, [], describe)
-  if (isRecord(limited) && !(limited instanceof ForeignText)) return limited
-  return { text: shorten(result, maxCharacters - '{"text":}'.length, [], describe) }
+export function limitResult(result: ToolResult, { maxCharacters, ...options }: LimitOptions): ToolResult {
+  const { items, ...others } = result
+  return fit(maxCharacters, room => {
+    const place = startAt([], options)
+    const left = room - sizeOf(others) - partLength
+    if (Array.isArray(items) && left >= minPart)
+      return withCuts({ items: shortenList(items, left, enter(place, 'items')), ...others }, place)
+    const limited = shorten(result, room, place)
+    return isFields(limited) ? limited : withCuts({ text: shorten(result, room - partLength, place) }, place)
+  })
 }
 
 /**
- * Returns how many items of a list can be shown at least in part, at least one. Infinity if the result needs no
- * other number.
- */
-export function countShown(result: ToolResult, maxCharacters: number): number {
-  const { items } = result
-  if (!Array.isArray(items)) return Number.POSITIVE_INFINITY
-  const count = countFitting(items, maxCharacters - sizeOf({ ...result, items: [] }))
-  return count === items.length ? Number.POSITIVE_INFINITY : Math.max(1, count)
-}
-
-function isTooLong(value: unknown, maxCharacters: number): boolean {
-  return sizeOf(value) > maxCharacters
-}
-
-/**
- * Returns the part of a cut value from `offset`: `{ text, nextOffset }` or `{ items, nextOffset }`. `nextOffset` is
+ * Returns the part of a value from `offset`: `{ text, nextOffset }` or `{ items, nextOffset }`. `nextOffset` is
  * null at the end. Returns undefined if the result has no such field, or the field no such offset.
  */
 export function continueResult(
   result: ToolResult,
-  { field, offset, maxCharacters }: { field: string; offset: number; maxCharacters: number },
-  describe: DescribeReader,
+  { field, offset }: { field: string; offset: number },
+  { maxCharacters, ...options }: LimitOptions,
 ): ToolResult | undefined {
-  const path = parsePath(field)
+  const path = field === wholeResult ? [] : field.split('/')
   const value = path.reduce(findPart, result as unknown)
   if (value === undefined || offset < 0) return undefined
-  const room = maxCharacters - '{"items":[],"nextOffset":}'.length - String(Number.MAX_SAFE_INTEGER).length
   if (Array.isArray(value)) {
     if (offset > value.length) return undefined
-    const items = showItems(value, room, path, describe, offset)
-    const end = offset + items.length
-    return { items, nextOffset: end < value.length ? end : null }
+    return fit(maxCharacters, room => {
+      const place = startAt(path, options)
+      const items = showItems(value, room - partLength, place, offset)
+      const end = offset + items.length
+      return withCuts({ items, nextOffset: end < value.length ? end : null }, place)
+    })
   }
-  const { text, show, room: textRoom } = toText(value, room)
+  const { text, show, room } = toText(value, maxCharacters - partLength)
   if (offset > text.length) return undefined
-  const isInPair =
-    /^[\udc00-\udfff]/.test(text.slice(offset)) && /[\ud800-\udbff]$/.test(text.slice(0, offset))
-  const start = isInPair ? offset - 1 : offset
-  const end = findEnd(text, start, textRoom)
+  const start = avoidPair(text, offset)
+  const end = findEnd(text, start, room)
   return { text: show(text.slice(start, end)), nextOffset: end < text.length ? end : null }
+}
+
+/** Returns a result that fits. Its records can need more room than before they were cut, because they get a `cut`. */
+function fit(maxCharacters: number, create: (room: number) => ToolResult): ToolResult {
+  for (let room = maxCharacters; ; ) {
+    const result = create(room)
+    const excess = sizeOf(result) - maxCharacters
+    if (excess <= 0) return result
+    room -= excess
+  }
 }
 
 /** Returns the start of a text whose JSON has at most `maxCharacters` characters, with an ellipsis if it was cut. */
@@ -90,65 +108,86 @@ export function cutText(text: string, maxCharacters: number): string {
   return end < text.length ? `${text.slice(0, end)}…` : text
 }
 
-function shorten(value: unknown, room: number, path: Path, describe: DescribeReader): unknown {
-  if (!isTooLong(value, room)) return value
-  if (Array.isArray(value)) return shortenList(value, room, path, describe)
-  if (!isRecord(value) || value instanceof ForeignText) return shortenText(value, room, path, describe)
-  const entries = Object.entries(value)
-  const names = entries.reduce((sum, [name]) => sum + sizeOf(name) + 2, 1)
+function startAt(path: Path, options: Pick<Place, 'readable' | 'continues'>): Place {
+  return { ...options, path, cuts: {}, fields: path.join('/'), maxText: unlimited }
+}
+
+function enter(place: Place, name: string): Place {
+  const fields = place.fields ? `${place.fields}/${name}` : name
+  return { ...place, path: [...place.path, name], fields, outer: undefined }
+}
+
+/** Enters an item of a list. A record that a tool reads again has a `cut` of its own. */
+function enterItem(list: Place, name: string): Place {
+  const outer = { ...list, path: [...list.path, name] }
+  const isOwn = list.readable.includes(list.fields)
+  const isRow = list.fields === 'items'
+  if (isOwn || (isRow && list.continues)) outer.maxText = isRow ? maxListText : maxInnerText
+  return isOwn ? { ...outer, path: [], cuts: {}, continues: true, outer } : outer
+}
+
+function withCuts(record: ToolResult, { cuts }: Place): ToolResult {
+  return Object.keys(cuts).length > 0 ? { ...record, cut: cuts } : record
+}
+
+function shorten(value: unknown, room: number, place: Place): unknown {
+  if (Array.isArray(value)) return shortenList(value, room, place)
+  return isFields(value) ? shortenRecord(value, room, place) : shortenText(value, room, place)
+}
+
+function shortenRecord(record: ToolResult, room: number, place: Place): unknown {
+  const isWhole = place.path.length === 0
+  const { [quotedField]: quoted, ...own } = record
+  const inner = isWhole ? { ...place, cuts: {} } : place
+  const entries = Object.entries(isWhole ? own : record)
+  if (isWhole && quoted) cutAt(0, toText(quoted, 0).text.length, enter(inner, quotedField))
   const sizes = entries.map(([, one]) => sizeOf(one))
-  const share = findShare(sizes, room - names)
-  const isNamed = entries.every(
-    ([name], at) =>
-      Number(sizes[at]) <= share || (plainName.test(name) && plainPath.test(formatPath([...path, name]))),
+  const rest =
+    room -
+    sizeOf(entries.map(([name]) => name)) -
+    entries.length -
+    (isWhole ? cutLength + sizeOf(inner.cuts) : 0)
+  const share = findShare(sizes, rest)
+  const isNamed = entries.every(([name], at) => Number(sizes[at]) <= share || isPlain([...place.path, name]))
+  if (share < minPart || !isNamed) return shortenText(record, room, place)
+  const shown = Object.fromEntries(
+    entries.map(([name, one]) => [name, shorten(one, share, enter(inner, name))]),
   )
-  if (share < minPart || !isNamed) return shortenText(value, room, path, describe)
-  return Object.fromEntries(
-    entries.map(([name, one]) => [name, shorten(one, share, [...path, name], describe)]),
-  )
+  return isWhole ? withCuts(shown, inner) : shown
 }
 
-function shortenList(
-  items: readonly unknown[],
-  room: number,
-  path: Path,
-  describe: DescribeReader,
-): unknown[] {
-  const all = room - '[]'.length
-  if (countFitting(items, all) === items.length) return showItems(items, all, path, describe)
-  const shown = showItems(items, all - maxMarker - 1, path, describe)
-  return [...shown, createMarker(items.length, 'items', shown.length, describe(path))]
-}
-
-/** Returns the items from `first`, as many as fit, each shortened. */
-function showItems(
-  items: readonly unknown[],
-  room: number,
-  path: Path,
-  describe: DescribeReader,
-  first = 0,
-): unknown[] {
-  const rest = items.slice(first)
-  const shown = rest.slice(0, countFitting(rest, room))
-  const share = findShare(shown.map(sizeOf), room - shown.length)
-  if (share === Number.POSITIVE_INFINITY) return shown
-  return shown.map((item, at) => shorten(item, share, [...path, nameItem(item, items, first + at)], describe))
-}
-
-/**
- * Returns how many items fit if each has at least `minItem` characters, or its own size if that is smaller. At least
- * one fits, unless there is no room for a part of it.
- */
-function countFitting(items: readonly unknown[], room: number): number {
-  const sizes = items.map(sizeOf)
-  let low = sizes.length > 0 && room > minPart ? 1 : 0
-  let high = sizes.length
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (findShare(sizes.slice(0, middle), room - middle) >= minItem) low = middle
-    else high = middle - 1
+function shortenList(items: readonly unknown[], room: number, place: Place): unknown[] {
+  const left = Math.min(room, maxTextOf(place) * 4) - '[]'.length
+  const cuts = { ...place.cuts }
+  const all = showItems(items, left, { ...place, cuts })
+  if (all.length === items.length) {
+    Object.assign(place.cuts, cuts)
+    return all
   }
-  return low
+  const shown = showItems(items, left - sizeOfCut(items.length, place), place)
+  cutAt(shown.length, items.length, place)
+  return shown
+}
+
+/** Returns the items from `first`, as many as fit. If none fits, a part of one. */
+function showItems(items: readonly unknown[], room: number, list: Place, first = 0): unknown[] {
+  const shown: unknown[] = []
+  let left = room
+  for (const [index, item] of items.entries()) {
+    if (index < first) continue
+    const show = (itemRoom: number) => {
+      const cuts: Place['cuts'] = {}
+      const part = shorten(item, itemRoom, enterItem({ ...list, cuts }, String(index)))
+      return { cuts, part, size: sizeOf(part) + sizeOf(cuts) }
+    }
+    const whole = show(unlimited)
+    if (whole.size > left && (shown.length > 0 || left < minPart)) break
+    const { cuts, part, size } = whole.size > left ? show(left) : whole
+    shown.push(part)
+    left -= size
+    Object.assign(list.cuts, cuts)
+  }
+  return shown
 }
 
 /** Returns the limit of each value with which all fit in `room`: Infinity if none must be cut. */
@@ -160,49 +199,57 @@ function findShare(sizes: readonly number[], room: number): number {
     if (size > share) return share
     left -= size
   }
-  return left < 0 ? left : Number.POSITIVE_INFINITY
+  return left < 0 ? left : unlimited
 }
 
-function shortenText(value: unknown, maxCharacters: number, path: Path, describe: DescribeReader): string {
-  const { text, show, room } = toText(value, maxCharacters)
-  const mark = (offset: number) => createMarker(text.length, 'characters', offset, describe(path))
-  const end = findEnd(text, 0, room - sizeOf(mark(text.length)))
-  return show(text.slice(0, end)) + mark(end)
+function shortenText(value: unknown, room: number, { outer, ...own }: Place): unknown {
+  const place = outer ?? own
+  const maxText = maxTextOf(place)
+  const { text, show, room: textRoom } = toText(value, room)
+  if (text.length <= maxText && sizeOf(value) <= room) return value
+  const end = findEnd(text, 0, textRoom - sizeOfCut(text.length, place))
+  const shown = avoidPair(text, Math.min(end, maxText))
+  cutAt(shown, text.length, place)
+  return show(text.slice(0, shown))
+}
+
+function maxTextOf({ path, maxText }: Place): number {
+  return isPlain(path) ? maxText : unlimited
+}
+
+/** Records where a value is cut. */
+function cutAt(end: number, total: number, { path, cuts, continues }: Place): void {
+  cuts[formatPath(path)] = { total, ...(continues && { nextOffset: end }) }
+}
+
+/** Returns the characters that a value needs in `cut` at most. */
+function sizeOfCut(length: number, { path }: Place): number {
+  return sizeOf({ [formatPath(path)]: { total: length, nextOffset: length } })
 }
 
 interface WholeText {
   readonly text: string
-  /** Returns a part of the text as the model gets it: between tags, if the text is foreign. */
-  show(part: string): string
+  /** Returns a part of the text as the model gets it: foreign, if the text is. */
+  show(part: string): unknown
   /** Number of characters without the tags. */
   readonly room: number
 }
 
 /** Returns a value as a text. The JSON of a value is foreign if a part of it is. */
 function toText(value: unknown, room: number): WholeText {
-  const found: ForeignText[] = value instanceof ForeignText ? [value] : []
+  const found: ForeignText[] = []
   const unmark = function (this: Record<string, unknown>, key: string, json: unknown) {
     const part = this[key]
     if (!(part instanceof ForeignText)) return json
     found.push(part)
     return part.text
   }
-  const text =
-    typeof value === 'string'
-      ? value
-      : value instanceof ForeignText
-        ? value.text
-        : JSON.stringify(value, unmark)
+  const json = JSON.stringify(value, unmark)
   const [foreign] = found
+  const text = value instanceof ForeignText ? value.text : typeof value === 'string' ? value : json
   return foreign
-    ? { text, show: part => foreign.mark(part), room: room - tagsLength }
+    ? { text, show: part => foreign.replace(part), room: room - tagsLength }
     : { text, show: part => part, room }
-}
-
-function createMarker(total: number, unit: string, offset: number, call: string | undefined): string {
-  const cut = `… [cut: ${total.toLocaleString('en-US')} ${unit}`
-  const marker = `${cut}; ${call} and offset ${offset} continues]`
-  return call === undefined || isTooLong(marker, maxMarker) ? `${cut}]` : marker
 }
 
 /** Returns the index up to which a text from `start` has at most `room` characters of JSON, without its quotes. */
@@ -217,22 +264,22 @@ function findEnd(text: string, start: number, room: number): number {
   return end
 }
 
+/** Returns an offset, or the one before if it is inside of a surrogate pair. */
+function avoidPair(text: string, offset: number): number {
+  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(offset - 1, offset + 1)) ? offset - 1 : offset
+}
+
 function sizeOf(value: unknown): number {
   return JSON.stringify(value).length
 }
 
-/** Returns the id of an item if no other has it, because a new item changes the indexes. Otherwise `#` and the index. */
-function nameItem(item: unknown, items: readonly unknown[], index: number): string {
-  const id = isRecord(item) ? item.id : undefined
-  const isUnique = items.filter(one => isRecord(one) && one.id === id).length === 1
-  return typeof id === 'string' && plainName.test(id) && isUnique ? id : `#${index}`
+function isFields(value: unknown): value is ToolResult {
+  return isRecord(value) && !(value instanceof ForeignText)
 }
 
 function findPart(value: unknown, name: string): unknown {
-  if (Array.isArray(value))
-    return name.startsWith('#') ? value[Number(name.slice(1))] : value.find(item => Object(item).id === name)
-  const isObject = isRecord(value) && !(value instanceof ForeignText)
-  return isObject && Object.hasOwn(value, name) ? value[name] : undefined
+  const isParent = Array.isArray(value) || isFields(value)
+  return isParent && Object.hasOwn(value, name) ? Object(value)[name] : undefined
 }
 
 /** Returns a path in the form of the argument `field`: names with slashes between them. */
@@ -240,46 +287,6 @@ function formatPath(path: Path): string {
   return path.join('/') || wholeResult
 }
 
-function parsePath(field: string): string[] {
-  return field === wholeResult ? [] : field.split('/')
-}
-
-interface DescribeOptions {
-  /** Name of the tool, if it continues its own results. */
-  readonly self: string | undefined
-  readonly isArgument: (name: string) => boolean
-  /** Whether the call shows secrets that the service masks. */
-  readonly reveal: boolean
-}
-
-/** Returns the function that names the reader of a value, for the results of a tool. */
-export function nameReaders(
-  result: ToolResult,
-  readers: Readonly<Record<string, ToolReader>>,
-  { self, isArgument, reveal }: DescribeOptions,
-): DescribeReader {
-  return path => {
-    // The reader of the innermost record. Ids and indexes of items are not part of the path of a reader.
-    let reader = readers['']
-    let depth = 0
-    let record: unknown = result
-    let at = ''
-    let current: unknown = result
-    for (const [index, name] of path.entries()) {
-      const isItem = Array.isArray(current)
-      current = findPart(current, name)
-      if (!isItem) at += `${at && '/'}${name}`
-      if (!readers[at] || !isRecord(current)) continue
-      reader = readers[at]
-      record = current
-      depth = index + 1
-    }
-    if (self && depth === 0) return `${self} with the same arguments, field ${formatPath(path)}`
-    if (!reader) return undefined
-    const ids = Object.entries(reader.ids)
-      .filter(([argument]) => isArgument(argument))
-      .map(([argument, field]) => `${argument} ${Object(record)[field]}, `)
-    const shown = reveal ? 'reveal true, ' : ''
-    return `${reader.tool} with ${ids.join('')}${shown}field ${formatPath(path.slice(depth))}`
-  }
+function isPlain(path: Path): boolean {
+  return path.every(name => plainName.test(name)) && formatPath(path).length <= maxPath
 }

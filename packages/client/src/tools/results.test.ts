@@ -5,8 +5,12 @@ import { type AgentTool, vaultTools } from './index.ts'
 
 describe('results', () => {
   const message = {
-    id: 'c0msg',
-    body: 'Yes.\n> Lunch?',
+    id: 'c0msg000000000001',
+    agentId: 'c0agt000000000001',
+    inboxId: 'c0inb000000000001',
+    fromAddress: 'ben@example.com',
+    toAddress: 'ada@example.com',
+    body: 'Yes.\n\n> Lunch?',
     bodyHtml: '<p>Yes.</p>',
     extractedText: 'Yes.',
     extractedHtml: '<p>Yes.</p>',
@@ -14,22 +18,104 @@ describe('results', () => {
     metadata: { headers: 'kept', none: null, list: [] },
     ccAddresses: [],
     subject: null,
-    attachments: [{ id: 'c0att', contentId: null }],
+    threadId: 'c0thr000000000001',
+    inReplyTo: 'c0msg000000000000',
+    externalId: 'a@example.com',
+    labels: ['unread'],
+    attachments: [{ id: 'c0att', filename: 'a.pdf', contentId: null, url: 'https://a.example/' }],
+    createdAt: '2026-01-01T10:00:00.000Z',
   }
-  const compact = { id: 'c0msg', body: 'Yes.', metadata: message.metadata, attachments: [{ id: 'c0att' }] }
+  const { id, fromAddress, toAddress, threadId, labels, metadata } = message
+  const attachments = [{ id: 'c0att', filename: 'a.pdf' }]
+  const cut = { quoted: { total: 8, nextOffset: 0 } }
+  const row = { id, fromAddress, toAddress, body: 'Yes.', threadId, labels, attachments, cut }
+  const detail = { ...row, metadata }
 
   it.each([
-    ['get_message', message, compact],
+    ['get_message', {}, detail],
+    ['list_messages', {}, row],
+    ['get_message', { inReplyTo: null }, { ...detail, body: message.body, cut: undefined }],
+    ['get_message', { inReplyTo: 'b@example.com' }, { ...detail, body: message.body, cut: undefined }],
+    ['get_message', { extractedText: null }, { ...detail, body: message.body, cut: undefined }],
+    ['get_message', { body: 'Yes.' }, { ...detail, cut: undefined }],
+    ['list_messages', { body: '', extractedText: null }, { ...row, body: undefined, cut: undefined }],
     [
-      'list_messages',
-      { items: [message], hasMore: false, nextCursor: null, pagination: {} },
-      { items: [compact], nextCursor: null },
+      'delete_message',
+      { deletedAt: '2026-01-01T11:00:00.000Z' },
+      { id, deletedAt: '2026-01-01T11:00:00.000Z' },
     ],
-    ['list_messages', { items: [], hasMore: true, nextCursor: 'x' }, { items: [], nextCursor: 'x' }],
-    ['get_message', { ...message, extractedText: null }, { ...compact, body: message.body }],
-  ])('of %s are short', async (name, response, result) => {
-    const { call } = createCaller({ raw: true }, () => json(response))
-    expect(await call(name, name === 'get_message' ? { id: 'c0msg' } : {})).toEqual(result)
+    ['send_email', {}, { id, toAddress, threadId, attachments }],
+  ])('of %s are short: %j', async (name, fields, result) => {
+    const response = { ...message, ...fields }
+    const page = { items: [response], hasMore: false, nextCursor: null, pagination: {} }
+    const isList = name === 'list_messages'
+    const { call } = createCaller({ raw: true }, () => json(isList ? page : response))
+    const args = name === 'send_email' ? { to: ['a@example.com'], subject: 'a', body: 'a' } : { id: 'c0msg' }
+    expect(await call(name, isList ? {} : args)).toEqual(
+      isList ? { items: [result], nextCursor: null } : result,
+    )
+  })
+
+  it.each([
+    ['Yes.\n\n> Lunch?', 'Yes.', '> Lunch?'],
+    ['> Lunch?\n\nYes.\n-- \nBen', 'Yes.', '> Lunch?\n\n\n-- \nBen'],
+    ['Yes\nand no.\n> Lunch?', 'Yes and no.', 'Yes\nand no.\n> Lunch?'],
+    ['Yes.\n> Yes.\n> 😀', 'Yes.', '> Yes.\n> 😀'],
+  ])('have the quotation of %j on request', async (body, extractedText, quoted) => {
+    const { call } = createCaller({ raw: true }, () => json({ ...message, body, extractedText }))
+    expect((await call('get_message', { id })).cut).toEqual({
+      quoted: { total: quoted.length, nextOffset: 0 },
+    })
+    const rest = await call('get_message', { id, field: 'quoted', offset: 0 })
+    expect(rest).toEqual({ text: quoted, nextOffset: null })
+    const thread = { id: 'c0thr', messages: [{ ...message, body, extractedText }] }
+    const { call: callThread } = createCaller({ raw: true }, () => json(thread))
+    expect(await callThread('get_thread', { id: 'c0thr' })).toMatchObject({
+      messages: [{ body: extractedText, cut: { quoted: { total: quoted.length, nextOffset: 0 } } }],
+    })
+  })
+
+  it.each([
+    [{ From: 'Lucia Gómez <ben@example.com>' }, { fromName: 'Lucia Gómez' }],
+    [{ from: '"Gómez, Lucia \\"LG\\"" <ben@example.com>' }, { fromName: 'Gómez, Lucia "LG"' }],
+    [{ From: '=?utf-8?B?Wm/Dqw==?= =?iso-8859-1?q?=D6_B?= <ben@example.com>' }, { fromName: 'ZoëÖ B' }],
+    [{ From: '=?klingon?B?Wm8=?= <ben@example.com>' }, { fromName: '=?klingon?B?Wm8=?=' }],
+    [{ From: 'ben@example.com' }, {}],
+    [{ From: '<ben@example.com>', To: 'ada@example.com, <eve@example.com>' }, {}],
+    [{ To: 'Ada <ada@example.com>,\n eve@example.com' }, { toNames: ['Ada', 'eve@example.com'] }],
+    [
+      { 'Reply-To': 'Help <help@example.com>, a@example.com' },
+      { replyTo: 'help@example.com, a@example.com' },
+    ],
+    [{ 'REPLY-TO': 'Ben <Ben@example.com>' }, {}],
+    [{ 'Reply-To': '' }, {}],
+    [null, {}],
+  ])('have the names and the address for replies of %j', async (headers, names) => {
+    const { call } = createCaller({ raw: true }, () => json({ ...message, headers }))
+    const { fromName, toNames, replyTo } = await call('get_message', { id })
+    expect({ fromName, toNames, replyTo }).toEqual(names)
+  })
+
+  it('have snippets without HTML', async () => {
+    const hit = {
+      ...message,
+      snippet: '<mark>R&amp;D</mark> &lt;b&gt; &amp;lt; &#39;a&#39; &quot;b&quot; &copy;',
+    }
+    const { call } = createCaller({ raw: true }, () => json({ items: [hit] }))
+    const { items } = await call('search_messages', { query: 'r' })
+    expect(items).toMatchObject([{ snippet: 'R&D <b> &lt; \'a\' "b" &copy;' }])
+  })
+
+  it('lack the id of the agent that the tools act for', async () => {
+    const inbox = { id: 'c0inb', agentId: 'c0agt' }
+    const respond = () => json({ items: [inbox, { ...inbox, agentId: 'c0agu' }] })
+    const { call } = createCaller({ agentId: 'c0agt' }, respond)
+    expect((await call('list_inboxes', {})).items).toEqual([
+      { id: 'c0inb' },
+      { id: 'c0inb', agentId: 'c0agu' },
+    ])
+    const all = createCaller({}, respond)
+    expect((await all.call('list_inboxes', {})).items).toMatchObject([inbox, {}])
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { SendRequest } from './action.ts'
 import { checkId } from './check-id.ts'
 import { compactResult } from './compact.ts'
 import type { Fence } from './foreign-text.ts'
-import { continueResult, countShown, limitResult, nameReaders } from './limit-result.ts'
+import { continueResult, type LimitOptions, limitResult } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
 import type { ToolData } from './tool-data.ts'
 import { createToolError, fromResponse, ToolFailure } from './tool-error.ts'
@@ -46,50 +46,37 @@ export async function runCall(call: ToolCall, args: Args): Promise<ToolResult> {
   if (!('offset' in call.tool.properties) || (field === undefined && args.offset === undefined))
     return runPage(call, args)
   const result = await readResult(call, input)
-  const part = { field: field ?? '', offset, maxCharacters: call.maxResultCharacters }
-  const rest = continueResult(result, part, nameReadersOf(call, result, input))
+  const rest = continueResult(result, { field: field ?? '', offset }, toLimitOptions(call))
   if (rest) return rest
-  throw new InvalidArgumentsError(
-    '`field` and `offset` must be those of a marker in a result of the same call.',
-  )
+  throw new InvalidArgumentsError('`field` and `offset` must come from `cut`.')
 }
 
 /** Reads a page again with a smaller limit if it does not fit, so that its cursor skips nothing. */
 async function runPage(call: ToolCall, input: Args): Promise<ToolResult> {
-  const page = findPage(call.tool, input)
+  const asked = call.tool.properties.cursor ? Number(input.limit ?? maxLimit) : 0
   let limit: number
   try {
     const result = await readResult(call, input)
-    limit = countShown(result, call.maxResultCharacters)
-    if (!page || page.limit <= limit)
-      return limitResult(result, call.maxResultCharacters, nameReadersOf(call, result, input))
+    const limited = limitResult(result, toLimitOptions(call))
+    const { length } = Object(limited.items)
+    limit = Math.max(1, length)
+    if (length === Object(result.items).length || asked <= limit) return limited
   } catch (error) {
-    if (!page || page.limit <= 1 || Object(error).name !== 'ResponseTooLargeError') throw error
-    limit = Math.ceil(page.limit / 10)
+    if (asked <= 1 || Object(error).name !== 'ResponseTooLargeError') throw error
+    limit = Math.ceil(asked / 10)
   }
-  return runPage(call, page.withLimit(limit))
+  return runPage(call, { ...input, limit })
 }
 
-/** Returns the limit of a list with pages, and the arguments for another one. */
-function findPage(
-  { properties }: ToolData,
-  input: Args,
-): { limit: number; withLimit(limit: number): Args } | undefined {
-  if (!properties.cursor) return undefined
-  return { limit: Number(input.limit ?? maxLimit), withLimit: limit => ({ ...input, limit }) }
-}
-
-function nameReadersOf({ tool, fixedValues }: ToolCall, result: ToolResult, { reveal }: Args) {
-  return nameReaders(result, tool.readers ?? {}, {
-    self: 'offset' in tool.properties ? tool.name : undefined,
-    isArgument: name => !Object.hasOwn(fixedValues, name),
-    reveal: reveal === true,
-  })
+function toLimitOptions({ tool, tools, maxResultCharacters: maxCharacters }: ToolCall): LimitOptions {
+  const readers = Object.entries(tool.readers ?? {})
+  const readable = readers.flatMap(([path, name]) => (tools.some(one => one.name === name) ? [path] : []))
+  return { maxCharacters, readable, continues: 'offset' in tool.properties || readable.includes('') }
 }
 
 async function readResult(call: ToolCall, input: Args): Promise<ToolResult> {
-  const { tool, hiddenPaths: secretPaths, fence } = call
-  return compactResult(await sendRequest(call, input), { ...tool, secretPaths, fence })
+  const { tool, hiddenPaths: secretPaths, fixedValues, fence } = call
+  return compactResult(await sendRequest(call, input), { ...tool, secretPaths, fixedValues, fence })
 }
 
 /** Returns the stored record that an update changes. */

@@ -28,8 +28,11 @@ export interface ToolField {
   readonly requiredSecretKind?: string
 }
 
-/** Description of one tool, generated from the OpenAPI document. The generator has the name of its action. */
-export interface ToolData<ToolAction = Action> {
+/** Returns a record of the service with the fields that results show. */
+export type RecordReader = (record: Record<string, unknown>) => Record<string, unknown>
+
+/** Description of one tool, generated from the OpenAPI document. The generator has the names of its functions. */
+export interface ToolData<ToolAction = Action, Reader = RecordReader> {
   readonly name: string
   readonly title: string
   readonly description: string
@@ -55,8 +58,12 @@ export interface ToolData<ToolAction = Action> {
   readonly merged?: readonly string[]
   /** Paths of the hosts to which programs send the secrets of the record. */
   readonly hostPaths?: readonly string[]
-  /** Tools that read a record in the result again, by the path of the record or of its list. */
-  readonly readers?: Readonly<Record<string, ToolReader>>
+  /** Names of the tools that read a record in the result again, by the path of the record or of its list. */
+  readonly readers?: Readonly<Record<string, string>>
+  /** Reads the messages in the result. */
+  readonly readRecord?: Reader
+  /** Paths of fields that results leave out. */
+  readonly omitted?: readonly string[]
   /** Kind of secrets that the tool returns. Without this kind in the option `secrets`, the tool is left out. */
   readonly requiredSecretKind?: string
   /** Paths of secrets in a record. */
@@ -66,11 +73,4 @@ export interface ToolData<ToolAction = Action> {
    * unless they are plain words. Undefined if nobody outside writes a part of the result.
    */
   readonly foreign?: { readonly text: readonly string[]; readonly own: readonly string[] }
-}
-
-/** Tool that reads a record. */
-export interface ToolReader {
-  readonly tool: string
-  /** Fields of the record that contain the arguments, by the name of the argument. */
-  readonly ids: Readonly<Record<string, string>>
 }

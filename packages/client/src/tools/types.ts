@@ -83,7 +83,7 @@ export type ToolError = {
 
 /**
  * Result of a call: a record, `{ items, nextCursor }`, or a {@link ToolError}. With the arguments `field` and `offset`:
- * `{ text, nextOffset }` or `{ items, nextOffset }`.
+ * `{ text, nextOffset }` or `{ items, nextOffset }`. A record that was cut has the field `cut`.
  */
 export interface ToolResult {
   readonly [field: string]: unknown
@@ -161,8 +161,8 @@ export interface ToolOptions {
       ) => boolean | Promise<boolean>)
     | undefined
   /**
-   * Maximum number of characters of a result as JSON, at least 2,000. Longer texts and lists are cut, and say with
-   * which call the model reads the rest. Default: 20,000.
+   * Maximum number of characters of a result as JSON, at least 2,000. Longer texts and lists are cut, and the field `cut`
+   * beside them says where the model continues. Default: 20,000.
    */
   maxResultCharacters?: number | undefined
   /**

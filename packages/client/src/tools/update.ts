@@ -1,13 +1,16 @@
 import { isRecord } from '../validation.ts'
 import { hiddenValue } from './compact.ts'
 import { keepMatches, listHosts, movesHosts } from './host-change.ts'
-import { cutText, findMarker } from './limit-result.ts'
+import { cutText } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
 import { readStored, type ToolCall } from './run-call.ts'
 import type { ToolData, ToolField } from './tool-data.ts'
 import type { HostChange } from './types.ts'
 
 type Fields = Record<string, unknown>
+
+/** Least characters that are compared with the start of a stored text. Results show more of a text that they cut. */
+const leastStart = 64
 
 /** Arguments of the request, and the hosts to which an update moves stored secrets. */
 export interface Update {
@@ -21,7 +24,9 @@ export function needsStored(tool: ToolData, args: Fields): boolean {
   const changed = [...Object.keys(args), ...((args.clear ?? []) as string[])].map(path => path.split('.')[0])
   return (
     [...merged, ...hostPaths].some(path => changed.includes(path.split('.')[0])) ||
-    (isUpdate(tool) && listValues(tool, args).some(([path, value]) => canErase(tool, path, value)))
+    (isUpdate(tool) &&
+      (listValues(tool, args).some(([path, value]) => canErase(tool, path, value)) ||
+        listTexts(args).some(([, text]) => text.length >= leastStart)))
   )
 }
 
@@ -38,6 +43,7 @@ export async function createUpdate(call: ToolCall, args: Fields): Promise<Update
   const secretPaths = listSecretPaths(tool)
   rejectContradictions(clear, given)
   rejectErasing(tool, clear, given, stored)
+  rejectStarts(given, stored)
   // At the top level, the service keeps what is absent.
   const body = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== hiddenValue))
   for (const path of clear) {
@@ -115,16 +121,13 @@ function rejectErasing(tool: ToolData, clear: readonly string[], given: Fields, 
   }
 }
 
-/**
- * Throws InvalidArgumentsError for arguments with the marker of a value that was cut. Call it before the types are
- * checked: the marker of a list is a text.
- */
-export function rejectMarkers(args: unknown): void {
-  for (const [path, text] of listTexts(args)) {
-    const kind = findMarker(text)
-    if (kind === undefined) continue
+/** Throws InvalidArgumentsError for the start of a stored text, because the model can have read only this part. */
+function rejectStarts(given: Fields, stored: Fields): void {
+  for (const [path, text] of listTexts(given)) {
+    const whole = readPath(stored, path.replace(/\[(\d+)\]/g, '.$1'))
+    if (text.length < leastStart || text === whole || !String(whole).startsWith(text)) continue
     throw new InvalidArgumentsError(
-      `\`${cutText(path, 200)}\` contains the marker of a ${kind} that was cut. Read the rest, and pass the whole ${kind}.`,
+      `\`${cutText(path, 200)}\` is only the start of the stored text. Pass all of it, or erase it first.`,
     )
   }
 }
