@@ -62,6 +62,7 @@ const meResult: JsonSchema = {
   type: 'object',
   properties: {
     now: timestamp,
+    weekday: own,
     access: own,
     agentId: id,
     name: own,
@@ -184,6 +185,16 @@ export const actionTools: Readonly<Record<string, (own: ToolWithResult) => ToolW
       action: 'readAttachment',
       properties: tool.properties,
     }),
+  ],
+  createCall: ({ tool, result }) => [
+    {
+      tool: {
+        ...tool,
+        description:
+          'Calls a phone number from `fromNumber`, or from your primary number, and returns the call immediately. Your side says `greeting` when the call is answered. To wait for its end and read what was said, use `waitForCall`.',
+      },
+      result,
+    },
   ],
   getCall: ({ tool, result }) => {
     const callResult = toCallResult(result)

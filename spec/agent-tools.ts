@@ -4,7 +4,7 @@ import type { ToolAnnotations, ToolOutputSchema } from '../packages/client/src/t
 import { actionTools, type ToolWithResult } from './action-tools.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
 import { toOutputSchema } from './output-schemas.ts'
-import { resolve, toField, toOptional, toProperties, toToolText } from './tool-fields.ts'
+import { resolve, splitSentences, toField, toOptional, toProperties, toToolText } from './tool-fields.ts'
 import { collectForeign, collectSecrets, findHosts, type Tool } from './tool-marks.ts'
 import { addResultFields, collectOmitted } from './tool-results.ts'
 import { createUpdate } from './tool-updates.ts'
@@ -18,7 +18,11 @@ const flattened = ['filters', 'pagination']
 /** Arguments with which a reading tool continues a result that was cut. */
 const continueFields: Record<string, ToolField> = {
   field: { description: 'Field to read on: a name in `cut`.', optional: true },
-  offset: { type: 'integer', description: '`nextOffset` of this field.', optional: true },
+  offset: {
+    type: 'integer',
+    description: '`nextOffset` of this field, or any number up to its `total`.',
+    optional: true,
+  },
 }
 
 /** Returns the name of the tool for an operation: `sendEmail` becomes `send_email`. */
@@ -234,7 +238,7 @@ function flatten(properties: Readonly<Record<string, ToolField>>) {
 /** Returns the first sentences of a text: as many as have at most 60 words. */
 function shorten(text: string): string {
   let short = ''
-  for (const sentence of text.split(/(?<=[.!?]) (?=[A-Z`])/)) {
+  for (const sentence of splitSentences(text)) {
     const longer = `${short} ${sentence}`.trim()
     if (longer.split(/\s+/).length > maxDescriptionWords) break
     short = longer

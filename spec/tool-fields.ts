@@ -122,11 +122,10 @@ function toObject(schema: JsonSchema, document: OpenApiDocument): ToolField {
  * the result of a tool has an error code, but no status.
  */
 export function toToolText(text: string): string {
-  return text
-    .replace(
-      / ?[^.]*\b(In a URL|in the body|query parameter|Idempotency-Key|[Ff]ires|The event)\b[^.]*(`\w+\.\w+`[^.]*)*\./g,
-      '',
-    )
+  const isForRequests = /\b(In a URL|in the body|query parameter|Idempotency-Key|[Ff]ires|The event)\b/
+  const sentences = splitSentences(text).filter(sentence => !isForRequests.test(sentence))
+  return sentences
+    .join(' ')
     .replace(/\b(?:404 NOT_FOUND|404)\b/g, 'NOT_FOUND')
     .replace(/\b4\d\d (?=[A-Z_]{5,}\b)/g, '')
     .replace(
@@ -134,6 +133,11 @@ export function toToolText(text: string): string {
       (_, first, s, code) => `${first === 'R' ? 'F' : 'f'}ail${s} with ${code}`,
     )
     .replace(/ \(4\d\d [^)]*\)| with 4\d\d\b/g, '')
+}
+
+/** Splits a text at the ends of its sentences. A period in a name, such as `call.ended`, ends none. */
+export function splitSentences(text: string): string[] {
+  return text.split(/(?<=[.!?]) (?=[A-Z`"])/)
 }
 
 /** Returns the description with the limits and the default that it does not mention. */

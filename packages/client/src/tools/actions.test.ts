@@ -38,7 +38,8 @@ describe('get_me', () => {
 
   it('returns the agent of the key, its numbers, its access and the time', async () => {
     const { call } = createService(path => (path === '/agents' ? { items: [ada] } : denied()))
-    const { now, ...me } = await call('get_me', {})
+    const { now, weekday, ...me } = await call('get_me', {})
+    expect(weekday).toMatch(/day$/)
     expect(me).toEqual({ ...identity, access: 'AGENT', phoneNumbers })
     expect(new Date(String(now)).toISOString()).toBe(now)
   })

@@ -6,7 +6,7 @@ import {
   type OptionNames,
   rejectUnknownOption,
 } from '../validation.ts'
-import { createFence, type Fence, removeTags } from './foreign-text.ts'
+import { createFence, type Fence, removeTags, showForeign } from './foreign-text.ts'
 import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
 import { cutText } from './limit-result.ts'
 import { secretKinds } from './names.ts'
@@ -145,7 +145,7 @@ function createTool(
             if (JSON.stringify(hostChanges) === JSON.stringify(asked?.hostChanges ?? [])) {
               const result = await runCall(call, body)
               // Foreign texts become strings.
-              return raw ? result : JSON.parse(JSON.stringify(result))
+              return raw ? result : JSON.parse(JSON.stringify(result, showForeign))
             }
             return asked
               ? createToolError(

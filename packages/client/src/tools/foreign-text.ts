@@ -15,9 +15,9 @@ export const tagsLength = '<ext-abcd1234></ext-abcd1234>'.length
 const tag = /<\/?ext-[a-z0-9]{8}>/gi
 const plainWord = /^(?:[\w.+@/=*-]{1,100}|\d{4}-\d\d-\d\dT[\d:.]{5,12}Z)$/
 
-/** Text that somebody outside wrote. In JSON, it is without invisible characters and between tags. */
+/** Text that somebody outside wrote. */
 export class ForeignText {
-  #json: string | undefined
+  #shown: string | undefined
 
   constructor(
     private readonly id: string,
@@ -29,15 +29,17 @@ export class ForeignText {
     return new ForeignText(this.id, text)
   }
 
-  toJSON(): string {
-    // The size of a result is computed several times.
-    this.#json ??= `<ext-${this.id}>${disarmTags(removeInvisible(this.text))}</ext-${this.id}>`
-    return this.#json
-  }
-
+  /** Returns the text between its tags, without invisible characters. */
   toString(): string {
-    return this.toJSON()
+    // The size of a result is computed several times.
+    this.#shown ??= `<ext-${this.id}>${disarmTags(removeInvisible(this.text))}</ext-${this.id}>`
+    return this.#shown
   }
+}
+
+/** Replaces a foreign text in `JSON.stringify` by what the model gets. */
+export function showForeign(_key: string, value: unknown): unknown {
+  return value instanceof ForeignText ? String(value) : value
 }
 
 /** Creates the fence of one result. Its tags have a random id, so that no text can contain them. */

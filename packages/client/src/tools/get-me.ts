@@ -12,11 +12,13 @@ export const getMe: Action = async ({ send }, { agentId }, signal) => {
     send('GET', '/agents/{id}', { params: { path: { id: checkId('agentId', agentId) } }, signal })
   const [found, access] = await Promise.all([agentId === undefined ? listAgents() : getAgent(), readAccess()])
   const agents = agentId === undefined ? [Object(found).items ?? []].flat() : [found]
-  const now = new Date().toISOString()
+  const date = new Date()
+  const now = date.toISOString()
+  const weekday = date.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
   const [agent] = agents
   return agents.length === 1
-    ? { now, access, ...toIdentity(agent), ...describePhones(agent) }
-    : { now, access, agents: agents.map(toIdentity) }
+    ? { now, weekday, access, ...toIdentity(agent), ...describePhones(agent) }
+    : { now, weekday, access, agents: agents.map(toIdentity) }
 
   /** Only keys of an organization can read the suppressed addresses. */
   async function readAccess() {

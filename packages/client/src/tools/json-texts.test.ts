@@ -29,6 +29,28 @@ describe('JSON texts in arguments', () => {
     expect(sent[0]?.body).toEqual({ name: 'Ada', metadata: expected })
   })
 
+  const list = (count: number) => JSON.stringify(Array(count).fill('ben@example.com'))
+  it.each([
+    ['too many values', { to: list(10_001) }],
+    ['too many values together', { to: list(6_000), cc: list(6_000) }],
+    ['too many values in parts', { attachments: Array(300).fill(`{"a":[${'[],'.repeat(50)}[]]}`) }],
+    ['too many levels', { to: '['.repeat(1_000_000) + ']'.repeat(1_000_000) }],
+    ['too many levels of objects', { attachments: `[${'{"a":'.repeat(40)}1${'}'.repeat(40)}]` }],
+  ])('are not parsed if they have %s', async (_, args) => {
+    const { call, sent } = createCaller()
+    const error = { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('10000') }
+    expect(await call('send_email', { ...mail, ...args })).toEqual({ error })
+    expect(sent).toEqual([])
+  })
+
+  it('can be long texts with many commas', async () => {
+    const { call, sent } = createCaller()
+    const content = `${'a,[{'.repeat(50_000)}\\"`
+    const attachments = JSON.stringify([{ ...attachment, content }])
+    expect(await call('send_email', { ...mail, attachments })).not.toHaveProperty('error')
+    expect(sent[0]?.body).toMatchObject({ attachments: [{ content }] })
+  })
+
   it('are read as numbers and booleans', async () => {
     const { call, sent } = createCaller({ secrets: secretKinds })
     await call('list_messages', { limit: '5', includeSpam: 'true', labels: '["unread"]' })

@@ -1,5 +1,5 @@
 import { isRecord } from '../validation.ts'
-import { ForeignText, tagsLength } from './foreign-text.ts'
+import { ForeignText, showForeign, tagsLength } from './foreign-text.ts'
 import type { ToolResult } from './types.ts'
 
 /** Path of a value in a record: names of fields, and indexes of items. */
@@ -34,6 +34,9 @@ const quotedField = 'quoted'
 /** Characters of `,"cut":{}`, and of a part without its content: `{"items":[],"nextOffset":9007199254740991,"cut":{}}`. */
 const cutLength = 9
 const partLength = 51
+
+/** Longer texts are not cleaned before they are cut. */
+const maxCleaned = 100_000
 
 const unlimited = Number.POSITIVE_INFINITY
 
@@ -238,9 +241,8 @@ interface WholeText {
 /** Returns a value as a text. The JSON of a value is foreign if a part of it is. */
 function toText(value: unknown, room: number): WholeText {
   const found: ForeignText[] = []
-  const unmark = function (this: Record<string, unknown>, key: string, json: unknown) {
-    const part = this[key]
-    if (!(part instanceof ForeignText)) return json
+  const unmark = (_key: string, part: unknown) => {
+    if (!(part instanceof ForeignText)) return part
     found.push(part)
     return part.text
   }
@@ -270,7 +272,13 @@ function avoidPair(text: string, offset: number): number {
 }
 
 function sizeOf(value: unknown): number {
-  return JSON.stringify(value).length
+  return JSON.stringify(value, measureForeign).length
+}
+
+/** To clean ten million characters takes a second, and such a text is cut in any case. */
+function measureForeign(key: string, value: unknown): unknown {
+  const isLong = value instanceof ForeignText && value.text.length > maxCleaned
+  return isLong ? value.text + ' '.repeat(tagsLength) : showForeign(key, value)
 }
 
 function isFields(value: unknown): value is ToolResult {

@@ -30,22 +30,21 @@ const shared19 = { type: "array", items: { type: shared0, properties: { id: shar
 const shared20 = { type: "object", properties: { id: shared1, status: shared1, toAddress: shared1, ccAddresses: shared18, bccAddresses: shared18, subject: shared1, threadId: shared1, attachments: shared19, cut: shared7 } } as const
 const shared21 = { type: "array", items: { type: shared0, properties: { filename: shared1, contentType: shared1, content: shared1, url: shared1 } } } as const
 const shared22 = { type: "number" } as const
-const shared23 = { id: shared1, direction: shared1, state: shared1, from: shared1, to: shared1, startedAt: shared1, answeredAt: shared1, endedAt: shared1, endReason: shared1, durationSeconds: shared6, cut: shared7 } as const
-const shared24 = { type: "array", items: { type: shared0, properties: { name: shared1, value: shared1, type: shared1 } } } as const
-const shared25 = { type: shared0, properties: { username: shared1, password: shared1, uris: { type: "array", items: { type: shared0, properties: { uri: shared1, match: shared1 } } }, totp: shared1 } } as const
-const shared26 = { type: shared0, properties: { cardholderName: shared1, brand: shared1, number: shared1, expMonth: shared1, expYear: shared1, code: shared1 } } as const
-const shared27 = { type: shared0, properties: { firstName: shared1, lastName: shared1, email: shared1, phone: shared1, address1: shared1, city: shared1, state: shared1, postalCode: shared1, country: shared1, company: shared1, ssn: shared1 } } as const
-const shared28 = { type: shared0, properties: { provider: shared1, accessToken: shared1, refreshToken: shared1, tokenEndpoint: shared1, clientId: shared1, scopes: shared18, expiresAt: shared1, clientSecret: shared1, autoRefresh: shared2, allowedHosts: shared18 } } as const
-const shared29 = { type: shared0, properties: { provider: shared1, key: shared1, prefix: shared1, rateLimit: { type: shared0, properties: { requests: shared6, window: shared1 } }, expiresAt: shared1, scopes: shared18, allowedHosts: shared18, authHeader: shared1, authScheme: shared1 } } as const
-const shared30 = { type: shared0, properties: { certificate: shared1, privateKey: shared1, format: shared1, expiresAt: shared1, chain: shared18 } } as const
-const shared31 = { id: shared1, type: shared1, name: shared1, favorite: shared2, notes: shared1, folderId: shared1, collectionIds: shared18, fields: shared24, login: shared25, card: shared26, identity: shared27, oauthToken: shared28, apiKey: shared29, certificate: shared30, cut: shared7 } as const
-const shared32 = { type: "array", items: { type: shared0, properties: shared31 } } as const
-const shared33 = { type: "object", properties: shared31 } as const
-const shared34 = { type: "array", items: { type: shared0, properties: { type: shared1, name: shared1, value: shared1, priority: shared6, status: shared1 } } } as const
-const shared35 = { type: "object", properties: { id: shared1, domain: shared1, status: shared1, verified: shared2, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared2, dmarcConfigured: shared2, mxConfigured: shared2, feedbackEnabled: shared2, records: shared34, cut: shared7 } } as const
-const shared36 = { id: shared1, url: shared1, events: shared18, active: shared2, description: shared1, consecutiveFailures: shared6, disabledReason: shared1, disabledAt: shared1, authType: shared1, authHeaderName: shared1, rateLimitPerMinute: shared6, maxAttempts: shared6, cut: shared7 } as const
-const shared37 = { type: "object", properties: shared36 } as const
-const shared38 = { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { id: shared1, event: shared1, payload: shared9, status: shared1, attempts: shared6, maxAttempts: shared6, statusCode: shared6, responseBody: shared1, lastError: shared1, nextAttemptAt: shared1, completedAt: shared1, deadLetteredAt: shared1, messageId: shared1, createdAt: shared1 } } }, nextOffset: shared12, nextCursor: shared8, cut: shared7 } } as const
+const shared23 = { type: "array", items: { type: shared0, properties: { name: shared1, value: shared1, type: shared1 } } } as const
+const shared24 = { type: shared0, properties: { username: shared1, password: shared1, uris: { type: "array", items: { type: shared0, properties: { uri: shared1, match: shared1 } } }, totp: shared1 } } as const
+const shared25 = { type: shared0, properties: { cardholderName: shared1, brand: shared1, number: shared1, expMonth: shared1, expYear: shared1, code: shared1 } } as const
+const shared26 = { type: shared0, properties: { firstName: shared1, lastName: shared1, email: shared1, phone: shared1, address1: shared1, city: shared1, state: shared1, postalCode: shared1, country: shared1, company: shared1, ssn: shared1 } } as const
+const shared27 = { type: shared0, properties: { provider: shared1, accessToken: shared1, refreshToken: shared1, tokenEndpoint: shared1, clientId: shared1, scopes: shared18, expiresAt: shared1, clientSecret: shared1, autoRefresh: shared2, allowedHosts: shared18 } } as const
+const shared28 = { type: shared0, properties: { provider: shared1, key: shared1, prefix: shared1, rateLimit: { type: shared0, properties: { requests: shared6, window: shared1 } }, expiresAt: shared1, scopes: shared18, allowedHosts: shared18, authHeader: shared1, authScheme: shared1 } } as const
+const shared29 = { type: shared0, properties: { certificate: shared1, privateKey: shared1, format: shared1, expiresAt: shared1, chain: shared18 } } as const
+const shared30 = { id: shared1, type: shared1, name: shared1, favorite: shared2, notes: shared1, folderId: shared1, collectionIds: shared18, fields: shared23, login: shared24, card: shared25, identity: shared26, oauthToken: shared27, apiKey: shared28, certificate: shared29, cut: shared7 } as const
+const shared31 = { type: "array", items: { type: shared0, properties: shared30 } } as const
+const shared32 = { type: "object", properties: shared30 } as const
+const shared33 = { type: "array", items: { type: shared0, properties: { type: shared1, name: shared1, value: shared1, priority: shared6, status: shared1 } } } as const
+const shared34 = { type: "object", properties: { id: shared1, domain: shared1, status: shared1, verified: shared2, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared2, dmarcConfigured: shared2, mxConfigured: shared2, feedbackEnabled: shared2, records: shared33, cut: shared7 } } as const
+const shared35 = { id: shared1, url: shared1, events: shared18, active: shared2, description: shared1, consecutiveFailures: shared6, disabledReason: shared1, disabledAt: shared1, authType: shared1, authHeaderName: shared1, rateLimitPerMinute: shared6, maxAttempts: shared6, cut: shared7 } as const
+const shared36 = { type: "object", properties: shared35 } as const
+const shared37 = { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { id: shared1, event: shared1, payload: shared9, status: shared1, attempts: shared6, maxAttempts: shared6, statusCode: shared6, responseBody: shared1, lastError: shared1, nextAttemptAt: shared1, completedAt: shared1, deadLetteredAt: shared1, messageId: shared1, createdAt: shared1 } } }, nextOffset: shared12, nextCursor: shared8, cut: shared7 } } as const
 
 /**
  * JSON Schemas of the results of the tools, by their names, for hosts that show or check results, such as servers of the
@@ -62,7 +61,7 @@ export const outputSchemas: ReadonlyMap<string, ToolOutputSchema> = new Map<stri
   ["list_agents", { type: "object", properties: { items: { type: "array", items: { type: shared0, properties: { id: shared1, name: shared1, slug: shared1, status: shared1, voiceId: shared1, emailIdentities: shared3, phoneIdentities: shared5, cut: shared7 } } }, nextCursor: shared8, cut: shared7 } }],
   ["create_agent", shared10],
   ["get_agent", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, name: shared1, slug: shared1, status: shared1, metadata: shared9, voiceId: shared1, emailIdentities: shared3, phoneIdentities: shared5, cut: shared7 } }],
-  ["get_me", { type: "object", properties: { now: shared1, access: shared1, agentId: shared1, name: shared1, status: shared1, emailAddress: shared1, phoneNumbers: shared13, agents: shared13, cut: shared7 } }],
+  ["get_me", { type: "object", properties: { now: shared1, weekday: shared1, access: shared1, agentId: shared1, name: shared1, status: shared1, emailAddress: shared1, phoneNumbers: shared13, agents: shared13, cut: shared7 } }],
   ["update_agent", shared10],
   ["delete_agent", shared14],
   ["rotate_agent_key", { type: "object", properties: { apiKey: shared1, apiKeyPrefix: shared1, cut: shared7 } }],
@@ -113,43 +112,43 @@ export const outputSchemas: ReadonlyMap<string, ToolOutputSchema> = new Map<stri
   ["provision_phone_number", { type: "object", properties: { id: shared1, phoneNumber: shared1, capabilities: shared4, isPrimary: shared2, voiceId: shared1, cut: shared7 } }],
   ["release_phone_number", shared14],
   ["list_phone_numbers", { type: "object", properties: { text: shared1, items: shared5, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
-  ["list_calls", { type: "object", properties: { items: { type: "array", items: { type: shared0, properties: shared23 } }, nextCursor: shared8, cut: shared7 } }],
-  ["create_call", { type: "object", properties: shared23 }],
+  ["list_calls", { type: "object", properties: { items: { type: "array", items: { type: shared0, properties: { id: shared1, direction: shared1, state: shared1, from: shared1, to: shared1, startedAt: shared1, answeredAt: shared1, endedAt: shared1, endReason: shared1, durationSeconds: shared6, cut: shared7 } } }, nextCursor: shared8, cut: shared7 } }],
+  ["create_call", { type: "object", properties: { id: shared1, callId: shared1, agentId: shared1, phoneIdentityId: shared1, direction: shared1, state: shared1, from: shared1, to: shared1, startedAt: shared1, answeredAt: shared1, endedAt: shared1, endReason: shared1, durationSeconds: shared6, createdAt: shared1, cut: shared7 } }],
   ["get_call", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, phoneIdentityId: shared1, direction: shared1, state: shared1, from: shared1, to: shared1, startedAt: shared1, answeredAt: shared1, endedAt: shared1, endReason: shared1, durationSeconds: shared6, createdAt: shared1, transcript: shared13, cut: shared7 } }],
   ["wait_for_call", { type: "object", properties: { id: shared1, phoneIdentityId: shared1, direction: shared1, state: shared1, from: shared1, to: shared1, startedAt: shared1, answeredAt: shared1, endedAt: shared1, endReason: shared1, durationSeconds: shared6, createdAt: shared1, transcript: shared13, cut: shared7 } }],
   ["list_voices", { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { id: shared1, name: shared1, gender: shared1, language: shared1, description: shared1 } } }, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
   ["provision_vault", { type: "object", properties: { agentId: shared1, status: shared1, cut: shared7 } }],
   ["deprovision_vault", shared14],
   ["get_vault_status", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, agentId: shared1, status: shared1, cut: shared7 } }],
-  ["list_credentials", { type: "object", properties: { text: shared1, items: shared32, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
-  ["create_credential", shared33],
-  ["get_credential", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, type: shared1, name: shared1, favorite: shared2, notes: shared1, folderId: shared1, collectionIds: shared18, fields: shared24, login: shared25, card: shared26, identity: shared27, oauthToken: shared28, apiKey: shared29, certificate: shared30, cut: shared7 } }],
-  ["update_credential", shared33],
+  ["list_credentials", { type: "object", properties: { text: shared1, items: shared31, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
+  ["create_credential", shared32],
+  ["get_credential", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, type: shared1, name: shared1, favorite: shared2, notes: shared1, folderId: shared1, collectionIds: shared18, fields: shared23, login: shared24, card: shared25, identity: shared26, oauthToken: shared27, apiKey: shared28, certificate: shared29, cut: shared7 } }],
+  ["update_credential", shared32],
   ["delete_credential", shared14],
-  ["search_credentials", { type: "object", properties: { items: shared32, nextCursor: shared8, cut: shared7 } }],
+  ["search_credentials", { type: "object", properties: { items: shared31, nextCursor: shared8, cut: shared7 } }],
   ["get_totp", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, code: shared1, period: shared6, cut: shared7 } }],
   ["generate_password", { type: "object", properties: { password: shared1, cut: shared7 } }],
   ["list_oauth_apps", { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { id: shared1, slug: shared1, name: shared1, description: shared1, defaultScopes: shared18, requiresPkce: shared2, category: shared1, isManaged: shared2, isActive: shared2, cut: shared7 } } }, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
   ["get_oauth_app", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, slug: shared1, name: shared1, description: shared1, defaultScopes: shared18, requiresPkce: shared2, category: shared1, isManaged: shared2, isActive: shared2, cut: shared7 } }],
   ["list_domains", { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { id: shared1, domain: shared1, status: shared1, verified: shared2, verificationMethod: shared1, dkimSelector: shared1, spfConfigured: shared2, dmarcConfigured: shared2, mxConfigured: shared2, feedbackEnabled: shared2, cut: shared7 } } }, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
-  ["create_domain", shared35],
-  ["get_domain", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, domain: shared1, status: shared1, verified: shared2, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared2, dmarcConfigured: shared2, mxConfigured: shared2, feedbackEnabled: shared2, records: shared34, cut: shared7 } }],
-  ["update_domain", shared35],
+  ["create_domain", shared34],
+  ["get_domain", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, domain: shared1, status: shared1, verified: shared2, verificationToken: shared1, verificationMethod: shared1, dkimSelector: shared1, dkimPublicKey: shared1, spfConfigured: shared2, dmarcConfigured: shared2, mxConfigured: shared2, feedbackEnabled: shared2, records: shared33, cut: shared7 } }],
+  ["update_domain", shared34],
   ["delete_domain", shared14],
-  ["verify_domain", shared35],
-  ["list_domain_records", { type: "object", properties: { text: shared1, items: shared34, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
+  ["verify_domain", shared34],
+  ["list_domain_records", { type: "object", properties: { text: shared1, items: shared33, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
   ["get_domain_zone_file", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, zoneFile: shared1, cut: shared7 } }],
-  ["list_webhooks", { type: "object", properties: { items: { type: "array", items: { type: shared0, properties: shared36 } }, nextCursor: shared8, cut: shared7 } }],
+  ["list_webhooks", { type: "object", properties: { items: { type: "array", items: { type: shared0, properties: shared35 } }, nextCursor: shared8, cut: shared7 } }],
   ["create_webhook", { type: "object", properties: { id: shared1, orgId: shared1, url: shared1, events: shared18, active: shared2, description: shared1, consecutiveFailures: shared6, disabledReason: shared1, disabledAt: shared1, authType: shared1, authHeaderName: shared1, rateLimitPerMinute: shared6, maxAttempts: shared6, createdAt: shared1, updatedAt: shared1, secret: shared1, cut: shared7 } }],
   ["list_event_types", { type: "object", properties: { text: shared1, items: { type: "array", items: { type: shared0, properties: { name: shared1, description: shared1 } } }, nextOffset: shared12, nextCursor: shared8, cut: shared7 } }],
   ["get_webhook", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, id: shared1, url: shared1, events: shared18, active: shared2, description: shared1, consecutiveFailures: shared6, disabledReason: shared1, disabledAt: shared1, authType: shared1, authHeaderName: shared1, rateLimitPerMinute: shared6, maxAttempts: shared6, cut: shared7 } }],
-  ["update_webhook", shared37],
+  ["update_webhook", shared36],
   ["delete_webhook", shared14],
   ["rotate_webhook_secret", { type: "object", properties: { id: shared1, secret: shared1, cut: shared7 } }],
   ["test_webhook", { type: "object", properties: { deliveryId: shared1, delivered: shared2, statusCode: shared6, error: shared1, durationMs: shared6, cut: shared7 } }],
-  ["reenable_webhook", shared37],
+  ["reenable_webhook", shared36],
   ["get_webhook_stats", { type: "object", properties: { text: shared1, items: shared11, nextOffset: shared12, total: shared6, totalDeliveries: shared6, pending: shared6, inFlight: shared6, succeeded: shared6, retrying: shared6, deadLettered: shared6, successRate: shared22, lastDeliveryAt: shared1, cut: shared7 } }],
-  ["list_webhook_deliveries", shared38],
-  ["list_webhook_dead_letters", shared38],
+  ["list_webhook_deliveries", shared37],
+  ["list_webhook_dead_letters", shared37],
   ["replay_webhook_delivery", { type: "object", properties: { id: shared1, event: shared1, payload: shared9, status: shared1, attempts: shared6, maxAttempts: shared6, statusCode: shared6, responseBody: shared1, lastError: shared1, nextAttemptAt: shared1, completedAt: shared1, deadLetteredAt: shared1, messageId: shared1, createdAt: shared1, cut: shared7 } }],
 ])

@@ -14,14 +14,23 @@ interface ReadOptions {
   readonly keepsEmpty: boolean
 }
 
+/** Limits of the JSON texts in the arguments of one call. */
+const maxJsonValues = 10_000
+const maxJsonDepth = 32
+
 /**
  * Returns arguments in which values take the place of their JSON texts, because some clients send such texts: the JSON of
  * an object or a list, and a number or a boolean. Texts stay where the field can be a text.
  */
-export function parseJsonTexts(field: ToolField, value: unknown): unknown {
+export function parseJsonTexts(
+  field: ToolField,
+  value: unknown,
+  budget = { values: maxJsonValues },
+): unknown {
   const { properties, mapValue } = field
-  const read = typeof value === 'string' ? parseJsonText(field, value) : value
-  const parse = (known: ToolField | undefined, one: unknown) => (known ? parseJsonTexts(known, one) : one)
+  const read = typeof value === 'string' ? parseJsonText(field, value, budget) : value
+  const parse = (known: ToolField | undefined, one: unknown) =>
+    known ? parseJsonTexts(known, one, budget) : one
   if (Array.isArray(read)) {
     const element = mapValue ? { properties: toEntry(mapValue) } : field.items
     return read.map(one => parse(element, one))
@@ -33,10 +42,19 @@ export function parseJsonTexts(field: ToolField, value: unknown): unknown {
 }
 
 /** Returns the value of a JSON text if the field can have the value, but no text. */
-function parseJsonText({ type, properties, items, mapValue }: ToolField, text: string): unknown {
+function parseJsonText(
+  { type, properties, items, mapValue }: ToolField,
+  text: string,
+  budget: { values: number },
+): unknown {
   const isObject = properties ?? mapValue
   const isList = items ?? mapValue
   if (!isObject && !isList && (!type || type === 'scalar')) return text
+  budget.values -= countValues(text)
+  if (budget.values < 0)
+    throw new InvalidArgumentsError(
+      `The arguments have too many values in JSON texts: at most ${maxJsonValues}, in ${maxJsonDepth} levels.`,
+    )
   try {
     const value: unknown = JSON.parse(text)
     if (isRecord(value)) return isObject ? value : text
@@ -47,6 +65,26 @@ function parseJsonText({ type, properties, items, mapValue }: ToolField, text: s
   } catch {
     return text
   }
+}
+
+/** Returns the number of values in a JSON text, or Infinity if it is nested too deeply. Parsing needs a hundred times its memory. */
+function countValues(text: string): number {
+  let values = 0
+  let depth = 0
+  let isString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (isString && character === '\\') index++
+    else if (character === '"') isString = !isString
+    else if (isString) continue
+    else if (character === ',') values++
+    else if (character === ']' || character === '}') depth--
+    else if (character === '[' || character === '{') {
+      values++
+      if (++depth > maxJsonDepth) return Number.POSITIVE_INFINITY
+    }
+  }
+  return values
 }
 
 /**
