@@ -1696,7 +1696,7 @@ export type SearchPagination = {
 };
 /** A search for messages. */
 export type SearchMessages = {
-  /** Search words, at least one. A message must contain all of them. */
+  /** Search words, at least one. A message must contain each of them or a near word. */
   query: string;
   /** The filters of `listMessages`. */
   filters?: MessageFilters | undefined;
@@ -1705,9 +1705,9 @@ export type SearchMessages = {
 };
 /** A search result: the message, and how it matches the query. */
 export type MessageHit = Message & {
-  /** Relevance of the message. A larger number is a better match. Each word of the query counts 2 if the subject contains it, 1 if the body contains it, and 1 if an address contains it. `rank` is the sum. */
+  /** Relevance of the message. A larger number is a better match. Each word of the query counts 2 if the subject contains it, 1 if the body contains it, and 1 if an address contains it. A near word counts half. `rank` is the sum. */
   rank: number;
-  /** HTML of about 120 characters of text around the first match in the body. Without a match there, from the subject or the addresses. Each word of the query is in a `<mark>` element. There is no other HTML: the characters & < > " ' of the text are escaped. On one line, in Unicode form NFKC. */
+  /** HTML of about 120 characters of text around the first match in the body. Without a match there, from the subject or the addresses. Each word of the query, or near it, is in a `<mark>` element. There is no other HTML: the characters & < > " ' of the text are escaped. On one line, in Unicode form NFKC. */
   snippet: string;
 };
 /** One page of results, newest first. */

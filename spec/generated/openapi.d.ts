@@ -438,7 +438,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case and diacritics: `resume` finds `résumé`. `"next week"` finds a phrase, and `-paid` excludes a word or a phrase. The newest is first. To list messages without a query, use `listMessages`. A larger `rank` is a better match. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared, in Unicode form NFKC. Only the first 100,000 characters of a body are searched. In scripts whose words are not separated (Han, Hiragana, Katakana, Hangul, Thai, Lao, Khmer, Myanmar), the query also matches inside words. A query without any word is rejected with 400 VALIDATION_ERROR. */
+    /** Search messages. Returns, newest first, the messages whose subject, body and addresses together contain every word of the query or a near word: another form such as the plural, or a longer word that begins with it. `"next week"` finds this exact phrase, and `-paid` excludes a word. There are no operators such as `from:`: use the filters. Case and diacritics are ignored: `resume` finds `résumé`. To list messages without a query, use `listMessages`. A larger `rank` is a better match. A word is a sequence of letters and digits with their combining marks. Other forms are found by endings of European languages. Longer words match a word of at least 4 letters, at most the first 50 in the alphabet. The words of a term with `@`, a digit, `_`, or an inner `.`, `:` or `/`, such as an address, match only whole words. So do excluded words. Only the first 64 characters of a word are compared, in Unicode form NFKC. Only the first 100,000 characters of a body are searched. In scripts whose words are not separated (Han, Hiragana, Katakana, Hangul, Thai, Lao, Khmer, Myanmar), the query also matches inside words. A query without any word is rejected with 400 VALIDATION_ERROR. */
     post: operations["searchMessages"];
     delete?: never;
     options?: never;
@@ -2959,7 +2959,7 @@ export type SearchPagination = {
 };
 /** A search for messages. */
 export type SearchMessages = {
-  /** Search words, at least one. A message must contain all of them. */
+  /** Search words, at least one. A message must contain each of them or a near word. */
   query: string;
   /** The filters of `listMessages`. */
   filters?: MessageFilters | undefined;
@@ -2968,9 +2968,9 @@ export type SearchMessages = {
 };
 /** A search result: the message, and how it matches the query. */
 export type MessageHit = Message & {
-  /** Relevance of the message. A larger number is a better match. Each word of the query counts 2 if the subject contains it, 1 if the body contains it, and 1 if an address contains it. `rank` is the sum. */
+  /** Relevance of the message. A larger number is a better match. Each word of the query counts 2 if the subject contains it, 1 if the body contains it, and 1 if an address contains it. A near word counts half. `rank` is the sum. */
   rank: number;
-  /** HTML of about 120 characters of text around the first match in the body. Without a match there, from the subject or the addresses. Each word of the query is in a `<mark>` element. There is no other HTML: the characters & < > " ' of the text are escaped. On one line, in Unicode form NFKC. */
+  /** HTML of about 120 characters of text around the first match in the body. Without a match there, from the subject or the addresses. Each word of the query, or near it, is in a `<mark>` element. There is no other HTML: the characters & < > " ' of the text are escaped. On one line, in Unicode form NFKC. */
   snippet: string;
 };
 /** One page of results, newest first. */

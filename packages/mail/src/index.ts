@@ -22,6 +22,8 @@ export {
   foldText,
   listDistinctWords,
   listPhrases,
+  listWordForms,
+  MIN_PREFIX_LENGTH,
   matchesSearchQuery,
   parseSearchQuery,
   type SearchQuery,

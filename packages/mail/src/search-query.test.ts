@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { listDistinctWords, matchesSearchQuery, parseSearchQuery, splitWords } from './search-query.ts'
+import {
+  listDistinctWords,
+  listWordForms,
+  matchesSearchQuery,
+  parseSearchQuery,
+  splitWords,
+} from './search-query.ts'
 
 describe('listDistinctWords', () => {
   it.each([
@@ -70,4 +76,42 @@ describe('matchesSearchQuery', () => {
     expect(matchesSearchQuery(['See you'], parseSearchQuery('"see yo"'), true)).toBe(true)
     expect(matchesSearchQuery(['See you'], parseSearchQuery('"se you"'), true)).toBe(false)
   })
+})
+
+describe('listWordForms', () => {
+  it.each([
+    ['invoices', 'invoice'],
+    ['parties', 'party'],
+    ['planned', 'plan'],
+    ['hauser', 'haus'],
+    ['journaux', 'journal'],
+    ['facturas', 'factura'],
+    ['заказы', 'заказ'],
+  ])('of %j contain %j', (word, form) => {
+    expect(listWordForms(word)).toContain(form)
+  })
+
+  it.each([
+    ['offer', 'off'],
+    ['letter', 'let'],
+    ['king', 'k'],
+    ['data', 'date'],
+    ['total', 'tot'],
+    ['invoice', 'invoice'],
+  ])('of %j do not contain %j', (word, form) => {
+    expect(listWordForms(word)).not.toContain(form)
+  })
+
+  it.each(['no', 'x', '京', '회', ''])('of %j are none', word => {
+    expect(listWordForms(word)).toEqual([])
+  })
+})
+
+it.each([
+  ['Invoices from Berlin', ['invoices', 'from', 'berlin']],
+  ['follow-up "next week" -paid', ['follow', 'up']],
+  ['mia@example.com order_7 v2 example.com a/b', []],
+  ['plan "plan"', []],
+])('in %j, near words match %j', (query, near) => {
+  expect([...parseSearchQuery(query).near]).toEqual(near)
 })

@@ -3,6 +3,8 @@ export interface SearchQuery {
   /** Normalized words of each phrase, which are neighbors in a text. Most phrases are a single word. */
   phrases: string[][]
   excluded: string[][]
+  /** Words that also match near words, such as their plural: each was typed alone, without quotation marks. */
+  near: Set<string>
 }
 
 /** A part of a query, as it was typed. */
@@ -79,16 +81,78 @@ export function listPhrases({ text, isQuoted, isExcluded }: SearchTerm): string[
 
 /** Parses a query such as `invoice "next week" -draft`. */
 export function parseSearchQuery(text: string): SearchQuery {
-  const query: SearchQuery = { phrases: [], excluded: [] }
-  for (const term of splitTerms(text))
-    query[term.isExcluded ? 'excluded' : 'phrases'].push(...listPhrases(term))
+  const query: SearchQuery = { phrases: [], excluded: [], near: new Set() }
+  const exact = new Set<string>()
+  for (const term of splitTerms(text)) {
+    const phrases = listPhrases(term)
+    query[term.isExcluded ? 'excluded' : 'phrases'].push(...phrases)
+    // The words of an address, a number or a file name are exact.
+    const isExact = term.isQuoted || term.isExcluded || /[@\d_]|[.:/]\S/.test(term.text)
+    for (const [word = '', ...others] of phrases)
+      if (others.length === 0) (isExact ? exact : query.near).add(word)
+  }
+  for (const word of exact) query.near.delete(word)
   return query
+}
+
+/**
+ * Endings of plurals and other forms, by the number of letters that must be before them. They are those of English, German,
+ * French, Spanish, Italian, Portuguese and Russian that cost little: other languages have prefixes.
+ */
+const ENDINGS: readonly [minLetters: number, endings: readonly string[]][] = [
+  [3, ['', 's', 'es', 'e', 'en', 'y', 'ies', 'ied', 'ed', 'ing', 'ings']],
+  [
+    4,
+    [
+      'er',
+      'ers',
+      'ern',
+      'em',
+      'n',
+      'x',
+      'al',
+      'au',
+      'aux',
+      'ee',
+      'ees',
+      'a',
+      'as',
+      'o',
+      'os',
+      'i',
+      'ao',
+      'oes',
+    ],
+  ],
+  [4, ['а', 'я', 'ы', 'и', 'у', 'ю', 'е', 'о', 'ов', 'ам', 'ах', 'ом', 'ой', 'ами']],
+]
+const LONGEST_ENDING = 4
+
+/** Words that begin with a word match it if it has at least this many letters. */
+export const MIN_PREFIX_LENGTH = 4
+
+/** Returns words that can be other forms of a word: `invoices` → `invoice`, `invoicing` and others, also wrong ones. */
+export function listWordForms(word: string): string[] {
+  if (STARTS_UNSPACED.test(word)) return []
+  const hasEnding = (stem: string, end: string) =>
+    ENDINGS.some(([min, endings]) => stem.length >= min && endings.includes(end))
+  const cuts = Array.from({ length: LONGEST_ENDING + 1 }, (_, at) => word.length - LONGEST_ENDING + at)
+  // The longest ending.
+  const cut = cuts.find(at => at > 0 && hasEnding(word.slice(0, at), word.slice(at))) ?? word.length
+  const stem = word.slice(0, cut)
+  // `planned` → `plan`
+  const isDoubled = /(?:ed|ing|ings)$/.test(word.slice(cut)) && stem.at(-1) === stem.at(-2)
+  const stems = isDoubled ? [stem, stem.slice(0, -1)] : [stem]
+  const forms = stems.flatMap(one =>
+    ENDINGS.flatMap(([min, endings]) => (one.length >= min ? endings.map(end => one + end) : [])),
+  )
+  return [...new Set(forms)].filter(form => form !== word)
 }
 
 /** Whether texts match a query. With `isPrefix`, the last word of a phrase can be the start of a word. */
 export function matchesSearchQuery(
   texts: readonly string[],
-  { phrases, excluded }: SearchQuery,
+  { phrases, excluded }: Pick<SearchQuery, 'phrases' | 'excluded'>,
   isPrefix: boolean,
 ): boolean {
   // Finds most texts that do not match, without splitting them into words.

@@ -52,6 +52,11 @@ export class SortedMap<V> implements Snapshotable {
     return this.#tree.values()
   }
 
+  /** Returns the keys that are not before `start`. */
+  keysFrom(start: string): Iterable<string> {
+    return this.#tree.keys(start)
+  }
+
   /** Returns the current values. Later writes do not change them. Copies nothing. */
   snapshotValues(): Iterable<V> {
     return this.#tree.clone().values()

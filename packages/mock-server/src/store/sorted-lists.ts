@@ -53,6 +53,14 @@ export class SortedLists implements Snapshotable {
     return isEntry(list) ? 1 : list.size
   }
 
+  /** Yields the keys that begin with a text, in order. */
+  *keysWithPrefix(prefix: string): Generator<string> {
+    for (const key of this.#lists.keysFrom(prefix)) {
+      if (!key.startsWith(prefix)) return
+      yield key
+    }
+  }
+
   /** Yields the entries that are older than `before`, newest first. Do not write while you iterate. */
   *newest(key: string, before: Position | undefined): Generator<Entry> {
     const list = this.#lists.get(key)

@@ -43,7 +43,7 @@ interface QueriedIndex<T> {
 /** The indexes of a snapshot, by name. */
 type SavedIndexes<T, Index> = Map<Index, QueriedIndex<T> & { restore: () => void }>
 
-/** A row meets this condition if it is in the list of one of `keys`. No row is in two of these lists. */
+/** A row meets this condition if it is in the list of one of `keys`. */
 export interface Condition<Index extends string> {
   index: Index
   keys: readonly string[]
@@ -164,8 +164,12 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
       !other.isExcluded && countRows(other) < countRows(best) ? other : best,
     )
     const others = conditions.filter(condition => condition !== shortest)
+    let last: T | undefined
     for (const row of mergeNewest(shortest.keys.map(key => this.newest(shortest.index, key, before)))) {
       if (row.createdAt < since) return
+      // A row can be in several of the lists.
+      if (row === last) continue
+      last = row
       const entry = toEntry(row)
       const isMatch = ({ index, keys, isExcluded = false }: Condition<Index>): boolean =>
         keys.some(key => this.#getLists(index).has(key, entry)) !== isExcluded
@@ -181,6 +185,11 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   /** Returns the current rows, oldest first. Later writes do not change them. Copies nothing. */
   snapshotRows(): Iterable<T> {
     return this.#rows.snapshotValues()
+  }
+
+  /** Yields the keys of the lists that begin with a text, in order. */
+  keysWithPrefix(index: Index, prefix: string): Iterable<string> {
+    return this.#getLists(index).keysWithPrefix(prefix)
   }
 
   /** Returns the number of rows in a list. */

@@ -1,5 +1,4 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads and attachments.
-import { parseSearchQuery } from '@agentcomms/mail'
 import type { Attachment, operations } from '@agentcomms/spec'
 import {
   type Caller,
@@ -18,7 +17,7 @@ import { respondWith, respondWithPage } from '../stored.ts'
 import { createDownloadUrl } from './attachment-content.ts'
 import { changeLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
-import { searchMessages, selectMessages, toMessageFilter } from './select-messages.ts'
+import { createSearch, searchMessages, selectMessages, toMessageFilter } from './select-messages.ts'
 import { toMessageHit } from './snippet.ts'
 import { selectFolders } from './tables.ts'
 import { listThreadMessages, selectThreads, toThread } from './threads.ts'
@@ -33,16 +32,15 @@ export const messages = {
     const { filters = {} } = body
     const scope = resolveScope(services, principal, filters.agentId)
     if (isProblem(scope)) return scope
-    const search = parseSearchQuery(body.query)
+    const search = createSearch(services.state, scope.orgId, body.query)
     if (search.phrases.length + search.excluded.length === 0)
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
-    const words = [...new Set(search.phrases.flat())]
     const filter = toMessageFilter(scope, filters, { ...query, search })
     const limit = body.pagination?.limit ?? DEFAULT_LIMIT
     return readPage(
       { ...page, limit },
       after => searchMessages(services.state, filter, search, after),
-      ({ record }) => toMessageHit(record, words),
+      ({ record }) => toMessageHit(record, search.nearWords),
     )
   },
 

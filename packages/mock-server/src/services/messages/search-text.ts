@@ -51,9 +51,11 @@ export function matchesSearchText(row: MessageRow, { conditions }: SearchText): 
   return conditions.every(condition => condition(row))
 }
 
-/** Returns the words of a message that start with a word of the search. */
-export function listMatchedWords(row: MessageRow, { prefixes }: SearchText): string[] {
-  return listDistinctWords(listTexts(row)).filter(word => prefixes.some(prefix => word.startsWith(prefix)))
+/** Returns the words of a message that start with a word of the search, each without near words. */
+export function listMatchedWords(row: MessageRow, { prefixes }: SearchText): Map<string, readonly string[]> {
+  const words = listDistinctWords(listTexts(row))
+  const matched = words.filter(word => prefixes.some(prefix => word.startsWith(prefix)))
+  return new Map(matched.map(word => [word, []]))
 }
 
 /** Searches read this part of a body. To index the words of a body of 20 MB would take seconds. */

@@ -1,9 +1,8 @@
-import { parseSearchQuery } from '@agentcomms/mail'
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { Work } from '../../store/work.ts'
 import { createState, type State } from '../state.ts'
-import { selectMessages, toInstant, toMessageFilter } from './select-messages.ts'
+import { createSearch, selectMessages, toInstant, toMessageFilter } from './select-messages.ts'
 import type { MessageRow } from './tables.ts'
 
 const COUNT = 10_000
@@ -68,7 +67,7 @@ describe('a page of messages', () => {
     const ids: string[] = []
     for (const row of selectMessages(
       state,
-      toMessageFilter(scope, filters, { search: parseSearchQuery(query) }),
+      toMessageFilter(scope, filters, { search: createSearch(state, 'acme', query) }),
       middle,
     )) {
       ids.push(row.id)

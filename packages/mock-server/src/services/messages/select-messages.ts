@@ -1,4 +1,10 @@
-import { matchesSearchQuery, type SearchQuery } from '@agentcomms/mail'
+import {
+  listWordForms,
+  MIN_PREFIX_LENGTH,
+  matchesSearchQuery,
+  parseSearchQuery,
+  type SearchQuery,
+} from '@agentcomms/mail'
 import type { MessageFilters } from '@agentcomms/spec'
 import { comparePositions, type Position } from '../../store/sorted-lists.ts'
 import type { Selection } from '../../store/table.ts'
@@ -20,6 +26,38 @@ import {
 /** An id that sorts after every other id. */
 const LAST_ID = '\uffff'
 
+/** Longer words with the same beginning that a word of a search matches. */
+const MAX_LONGER_WORDS = 50
+
+/** A search, with the words that its words match. */
+export interface Search extends SearchQuery {
+  /** Words of the messages that are near a word of the search, by this word. */
+  nearWords: ReadonlyMap<string, readonly string[]>
+}
+
+/** Parses a search, and looks up the words that it matches in the messages of the organization. */
+export function createSearch({ messages }: Pick<State, 'messages'>, orgId: string, text: string): Search {
+  const query = parseSearchQuery(text)
+  const start = ownerKey(orgId, '')
+  const listNear = (word: string): string[] => {
+    const near = listWordForms(word).filter(form => messages.count('byWord', start + form) > 0)
+    if (word.length < MIN_PREFIX_LENGTH) return near
+    let longer = 0
+    for (const key of messages.keysWithPrefix('byWord', start + word)) {
+      const found = key.slice(start.length)
+      if (found === word || near.includes(found)) continue
+      if (++longer > MAX_LONGER_WORDS) break
+      near.push(found)
+    }
+    return near
+  }
+  const words = [...new Set(query.phrases.flat())]
+  return {
+    ...query,
+    nearWords: new Map(words.map(word => [word, query.near.has(word) ? listNear(word) : []])),
+  }
+}
+
 /** Conditions of a request, with the keys of their lists. */
 interface MessageFilter extends Selection<MessageIndexName> {
   /** Latest `createdAt`. */
@@ -29,7 +67,7 @@ interface MessageFilter extends Selection<MessageIndexName> {
 export function toMessageFilter(
   { orgId, agentId }: Scope,
   filters: MessageFilters,
-  options: FolderQuery & { search?: SearchQuery },
+  options: FolderQuery & { search?: Search },
 ): MessageFilter {
   const owner = agentId ?? orgId
   const { inboxId, threadId, direction, status, channel, dateRange = {} } = filters
@@ -51,8 +89,8 @@ export function toMessageFilter(
   if (filters.toAddress !== undefined) addAddress('to', filters.toAddress)
   if (status) add('byStatus', ownerKey(owner, status))
   for (const label of labels) add('byLabel', ownerKey(owner, label))
-  const { phrases = [], excluded = [] } = options.search ?? {}
-  for (const word of new Set(phrases.flat())) add('byWord', ownerKey(orgId, word))
+  const { nearWords = new Map<string, string[]>(), excluded = [] } = options.search ?? {}
+  for (const [word, near] of nearWords) add('byWord', ...[word, ...near].map(one => ownerKey(orgId, one)))
   for (const [word = '', ...others] of excluded)
     if (others.length === 0)
       conditions.push({ index: 'byWord', keys: [ownerKey(orgId, word)], isExcluded: true })
@@ -82,9 +120,11 @@ export function* searchMessages(
   position: Position | undefined,
 ): Generator<MessageRow> {
   // The lists of words already decide about single words.
-  const isComplete = [...search.excluded, ...search.phrases].every(phrase => phrase.length === 1)
+  const isLong = (phrase: readonly string[]): boolean => phrase.length > 1
+  const rest = { phrases: search.phrases.filter(isLong), excluded: search.excluded.filter(isLong) }
+  const isComplete = rest.phrases.length + rest.excluded.length === 0
   for (const row of selectMessages(state, filter, position))
-    if (isComplete || matchesSearchQuery(listSearchableTexts(row), search, false)) yield row
+    if (isComplete || matchesSearchQuery(listSearchableTexts(row), rest, false)) yield row
 }
 
 const MIN_TIME = Date.parse('0000-01-01T00:00:00.000Z')

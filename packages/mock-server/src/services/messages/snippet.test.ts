@@ -35,7 +35,7 @@ function search(changes: Partial<Message>, query: string): { rank: number; snipp
     extractedText: null,
     ...changes,
   } as unknown as Message
-  return toMessageHit(message, listDistinctWords([query]))
+  return toMessageHit(message, new Map(listDistinctWords([query]).map(word => [word, []])))
 }
 
 /** Returns the text that a browser shows. */

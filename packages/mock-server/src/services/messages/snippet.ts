@@ -25,31 +25,36 @@ function slice(text: string, from: number, to: number): string {
   return text.slice(isInsidePair(from) ? from + 1 : from, isInsidePair(to) ? to - 1 : to)
 }
 
+/** Words of a search with the words that are near each. */
+type NearWords = ReadonlyMap<string, readonly string[]>
+
 /** Words of a search that a text contains. */
 interface Matches {
   /** Text in NFKC form. */
   text: string
+  /** Number of words. A near word counts half. */
   count: number
   /** Index of the first match. */
   start: number
 }
 
 /** Returns a message that contains all words of a search, with its rank and a snippet. */
-export function toMessageHit(message: Message, words: readonly string[]): MessageHit {
+export function toMessageHit(message: Message, words: NearWords): MessageHit {
   const { fromAddress, toAddress, ccAddresses, bccAddresses } = message
-  const wanted = new Set(words)
-  const subject = findMatches(message.subject ?? '', wanted)
-  const body = findMatches(getSearchedBody(message), wanted)
-  const addresses = findMatches([fromAddress, toAddress, ...ccAddresses, ...bccAddresses].join(', '), wanted)
-  const shown = [body, subject].find(({ count }) => count > 0) ?? addresses
+  const wanted = new Set([...words].flatMap(([word, near]) => [word, ...near]))
+  const subject = findMatches(message.subject ?? '', words, wanted)
+  const body = findMatches(getSearchedBody(message), words, wanted)
+  const addresses = [fromAddress, toAddress, ...ccAddresses, ...bccAddresses].join(', ')
+  const inAddresses = findMatches(addresses, words, wanted)
+  const shown = [body, subject].find(({ count }) => count > 0) ?? inAddresses
   return {
     ...message,
-    rank: 2 * subject.count + body.count + addresses.count,
+    rank: 2 * subject.count + body.count + inAddresses.count,
     snippet: highlight(shown, wanted),
   }
 }
 
-function findMatches(raw: string, wanted: ReadonlySet<string>): Matches {
+function findMatches(raw: string, words: NearWords, wanted: ReadonlySet<string>): Matches {
   const text = raw.normalize('NFKC')
   const found = new Set<string>()
   let start = 0
@@ -58,7 +63,10 @@ function findMatches(raw: string, wanted: ReadonlySet<string>): Matches {
     if (found.size === 0) start = word.index
     if (found.add(word.text).size === wanted.size) break
   }
-  return { text, count: found.size, start }
+  const countWord = ([word, near]: [string, readonly string[]]): number =>
+    found.has(word) ? 1 : near.some(one => found.has(one)) ? 0.5 : 0
+  const count = [...words].reduce((sum, entry) => sum + countWord(entry), 0)
+  return { text, count, start }
 }
 
 /** Returns HTML of the text around the first match, on one line, with each match in a `<mark>`. */
