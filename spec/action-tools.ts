@@ -170,6 +170,8 @@ export const actionTools: Readonly<Record<string, (own: ToolWithResult) => ToolW
       description:
         'Adds and removes labels of one or more messages. To archive, add `archived`; to mark as read or unread, add `read` or `unread`; to sort, add labels of your own. Archived messages stay in lists. Returns the messages that changed, and those that failed.',
       action: 'updateLabels',
+      record: { path: '/messages/{ids}', arguments: ['ids'] },
+      effect: 'recordEffect',
       properties: {
         ids: { description: 'Message ids, at most 100.', items: {} },
         ...Object.fromEntries(Object.entries(tool.properties).filter(([name]) => name !== 'id')),

@@ -15,6 +15,16 @@ const maxDescriptionWords = 60
 /** Objects of a body whose fields are arguments of their own. */
 const flattened = ['filters', 'pagination']
 
+/** Functions of the client that read what an operation will do. Default: `recordEffect`, if the operation names a record. */
+const effects: Readonly<Record<string, string>> = {
+  sendEmail: 'newEmail',
+  createDraft: 'newEmail',
+  sendDraft: 'storedEmail',
+  approveMessage: 'storedEmail',
+  forwardEmail: 'forwardedEmail',
+  replyToEmail: 'replyEmail',
+}
+
 /** Arguments with which a reading tool continues a result that was cut. */
 const continueFields: Record<string, ToolField> = {
   field: { description: 'Field to read on: a name in `cut`.', optional: true },
@@ -215,6 +225,8 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     ...(isListing(operation, document) && { listing: true as const }),
     ...itemsField,
     ...(returnsNoRecord(operation, document) && { noRecord: true as const }),
+    ...(operationId === 'searchMessages' && { hint: 'countWordHits' }),
+    ...(method !== 'get' && findEffect(operation, path, properties, document)),
     annotations: createAnnotations(method, operation['x-tool-hints']),
     ...(update && update.merged.length > 0 && { merged: update.merged }),
     ...(update && findHosts(result)),
@@ -263,6 +275,29 @@ function createAnnotations(method: Method, hints: OpenApiOperation['x-tool-hints
     idempotentHint: readOnlyHint || replaces || hints.idempotent === true,
     openWorldHint: hints.openWorld === true,
   }
+}
+
+/** Returns what reads the effect of a tool, and how to read the record that it changes or uses. */
+function findEffect(
+  { operationId }: OpenApiOperation,
+  path: string,
+  properties: Tool['properties'],
+  document: OpenApiDocument,
+): Pick<Tool, 'record' | 'effect'> {
+  const effect = effects[operationId]
+  const [argument = 'agentId'] = /\w+(?=\}[^}]*$)/.exec(path) ?? []
+  // Of a path such as `/email/drafts/{id}/send`, or `/orgs/{orgId}/messages/{messageId}/approve`. Without a record: the agent.
+  const own = path.replace(/\}[^}]*$/, '}').replace(/^\/orgs\/\{orgId\}(?=\/)/, '')
+  const wanted = path.includes('{') ? own : '/agents/{agentId}'
+  const toShape = (text: string) => text.replace(/\{\w+\}/g, '{}')
+  const found = Object.keys(document.paths).find(one => toShape(one) === toShape(wanted))
+  const get = found === undefined ? undefined : document.paths[found]?.get
+  if (!get || !(argument in properties)) return { ...(effect && { effect }) }
+  const parameters = (get.parameters ?? [])
+    .map(parameter => Object(resolve(parameter as JsonSchema, document)))
+    .flatMap(one => (one.in === 'query' && one.required && one.name in properties ? [one.name] : []))
+  const record = { path: wanted, arguments: [argument, ...parameters] }
+  return { record, effect: effect ?? 'recordEffect' }
 }
 
 /** Returns the schema of a successful response. */

@@ -28,9 +28,13 @@ export function renderTools(groups: Groups, defaultTools: readonly string[] = []
   const list = defaultTools.map(name => `  ${JSON.stringify(name)},\n`).join('')
   const defaults = `export const defaultTools: readonly string[] = [\n${list}]\n`
   const code = [shared.constants.join('\n'), ...parts, table, defaults].join('\n')
-  const functions = new Set(tools.flatMap(({ action = [], readRecord = [] }) => [action, readRecord].flat()))
+  const functions = new Set(
+    tools.flatMap(({ action = [], readRecord = [], hint = [] }) => [action, readRecord, hint].flat()),
+  )
+  const effects = new Set(tools.flatMap(({ effect = [] }) => effect))
+  const effectImport = `import { ${[...effects].sort().join(', ')} } from './effect.ts'`
   const pathOf = (line: string) => line.replace(/.* from /, '')
-  const lines = [...imports, ...[...functions].map(renderImport)].sort((a, b) =>
+  const lines = [...imports, ...[...functions].map(renderImport), effectImport].sort((a, b) =>
     pathOf(a) < pathOf(b) ? -1 : 1,
   )
   return `${notice}${lines.join('\n')}\n\n${nameFunctions(code)}`
@@ -83,8 +87,9 @@ function renderImport(name: string): string {
   return `import { ${name} } from './${file}.ts'`
 }
 
+/** Replaces the names of functions by the functions. */
 function nameFunctions(code: string): string {
-  return code.replace(/\b(action|readRecord): "(\w+)"/g, '$1: $2')
+  return code.replace(/\b(action|readRecord|effect|hint): "(\w+)"/g, '$1: $2')
 }
 
 function renderGroup(group: string, tools: readonly Tool[], render: (value: unknown) => string): string {

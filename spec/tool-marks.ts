@@ -4,7 +4,7 @@ import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 import { resolve } from './tool-fields.ts'
 
 /** Description of a tool with the names of its functions, such as its action: the one that does its work. */
-export type Tool = ToolData<string, string>
+export type Tool = ToolData<string, string, string, string>
 
 interface ResultSchema {
   readonly schema: JsonSchema

@@ -2,6 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
+import { createToolCaller } from '../tool-caller.ts'
 
 interface Mail {
   subject?: string
@@ -348,4 +349,26 @@ scenario('API: accents do not count, quotes find phrases, a hyphen excludes', as
   expect(await search(api, '-week')).toEqual(['C'])
   const { items } = await api.ok('searchMessages', { body: { query: 'munchen' } })
   expect(items[0]?.snippet).toContain('<mark>München</mark>')
+})
+
+scenario('API: a search of a model without a hit says what each word finds alone', async api => {
+  const { email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Parking', text: 'The garage is closed' })
+  for (let number = 0; number < 12; number++) await receive(api, email, { subject: `Invoice ${number}` })
+  const call = createToolCaller(api, apiKey)
+  const countHits = async (args: object) => (await call('search_messages', args)).hitsOfEachWord
+  expect(await countHits({ query: 'invoices parking -paid "is closed" from:lucia invoices &' })).toEqual([
+    { word: 'invoices', hits: 'more than 10' },
+    { word: 'parking', hits: 1 },
+    { word: '"is closed"', hits: 1 },
+    { word: 'from', hits: 0 },
+    { word: 'lucia', hits: 0 },
+  ])
+  const labels = ['vip']
+  expect(await countHits({ query: 'invoice parking', labels })).toMatchObject([{ hits: 0 }, { hits: 0 }])
+  expect(await countHits({ query: 'invoice' })).toBeUndefined()
+  expect(await countHits({ query: 'lucia' })).toBeUndefined()
+  const sent = api.mock.requests.length
+  await countHits({ query: Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ') })
+  expect(api.mock.requests.length - sent).toBe(9)
 })

@@ -97,7 +97,7 @@ test('the model reads everything, changes what it may, and no secret is lost or 
   })
   const moved = { ...login, uris: [{ uri: 'https://shop.example.net' }] }
   expect(await call('update_credential', { id: shop.id, login: moved })).toEqual({
-    error: { code: 'DECLINED', message: 'This call of update_credential is not allowed.' },
+    error: { code: 'DECLINED', message: expect.stringContaining('another way') },
   })
   expect(asked).toEqual(['update_credential: login.password,login.totp to https://shop.example.net'])
   expect(await call('reply_to_email', { id, body: 'Done.' })).toMatchObject({ status: 'SENT' })

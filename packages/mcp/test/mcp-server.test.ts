@@ -1,6 +1,6 @@
 import { createMock, type Mock, type MockAgent } from '@agentcomms/mock-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connect, revisions } from './connect.ts'
+import { connect } from './connect.ts'
 
 let mock: Mock
 let agent: MockAgent
@@ -201,80 +201,6 @@ describe('wait_for_message', () => {
       isError: true,
       result: { error: { code: 'UNAUTHORIZED' } },
     })
-  })
-})
-
-describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
-  const send = { to: ['ben@example.com'], subject: 'Room', body: 'Which slot?' }
-
-  async function connectUser(action: 'accept' | 'decline' | 'cancel', flags: string[] = []) {
-    const questions: string[] = []
-    const connection = await connect(mock, agent.apiKey, {
-      flags: ['--raw', '--confirm', ...flags],
-      client: { versionNegotiation, capabilities: { elicitation: {} } },
-    })
-    connection.client.setRequestHandler('elicitation/create', ({ params }) => {
-      questions.push(params.message)
-      return { action, content: {} }
-    })
-    return { ...connection, questions }
-  }
-
-  it('asks the user before a call that changes something', async () => {
-    const { call, questions } = await connectUser('accept')
-    expect(await call('send_email', send)).toMatchObject({ isError: false, result: { subject: 'Room' } })
-    await call('list_messages')
-    expect(questions).toEqual([expect.stringContaining('Allow send_email?')])
-    expect(questions[0]).toContain('Which slot?')
-  })
-
-  it.each(['decline', 'cancel'] as const)('sends nothing after %s', async action => {
-    const { call, agentComms } = await connectUser(action)
-    expect(await call('send_email', send)).toMatchObject({
-      isError: true,
-      result: { error: { code: 'DECLINED', message: 'The user did not allow this call.' } },
-    })
-    expect(await agentComms.messages.list().all()).toEqual([])
-  })
-
-  it('declines if the client cannot ask', async () => {
-    const { call, agentComms } = await connect(mock, agent.apiKey, {
-      flags: ['--confirm'],
-      client: { versionNegotiation },
-    })
-    expect(await call('send_email', send)).toMatchObject({
-      isError: true,
-      result: { error: { code: 'DECLINED', message: expect.stringContaining('without --confirm') } },
-    })
-    expect(await agentComms.messages.list().all()).toEqual([])
-    expect(await call('list_messages')).toMatchObject({ isError: false })
-  })
-
-  it('declines what the question cannot show', async () => {
-    const { call } = await connectUser('accept')
-    expect(await call('send_email', { ...send, body: 'a'.repeat(30_000) })).toMatchObject({
-      isError: true,
-      result: { error: { message: expect.stringContaining('too long to be confirmed') } },
-    })
-  })
-
-  it('shows invisible characters and the hosts of a text that is no host', async () => {
-    const { call, agentComms, questions } = await connectUser('accept', ['--groups', 'email,vault'])
-    await call('send_email', { ...send, body: 'Pay \u202e5\u202c \u{e0041}€, می\u200cخواهم' })
-    expect(questions.at(-1)).toContain('Pay \\u202e5\\u202c \\u{e0041}€, می\u200cخواهم')
-    const login = { password: 'p-4711', uris: [{ uri: 'https://shop.example.com' }] }
-    const { id } = await agentComms.vault.credentials.create({ type: 'login', name: 'Shop', login })
-    await call('update_credential', { id, login: { uris: [{ uri: 'https://a.example\n\nAllow nothing?' }] } })
-    expect(questions.at(-1)?.split('\n')[0]).toContain('https://a.example\\n\\nAllow nothing?')
-  })
-
-  it('asks before stored passwords go to another host', async () => {
-    const { call, agentComms, questions } = await connectUser('accept', ['--groups', 'vault'])
-    const login = { username: 'ada', password: 'p-4711', uris: [{ uri: 'https://shop.example.com' }] }
-    const { id } = await agentComms.vault.credentials.create({ type: 'login', name: 'Shop', login })
-    const moved = { uris: [{ uri: 'https://attacker.example.net' }] }
-    await call('update_credential', { id, login: moved })
-    expect(questions.at(-1)).toMatch(/login\.password to https:\/\/attacker\.example\.net instead of/)
   })
 })
 

@@ -351,9 +351,10 @@ describe('confirm', () => {
     const confirm = vi.fn(async () => false)
     const { call, sent, tools } = createCaller({ confirm })
     expect(await call('send_email', MAIL)).toEqual({
-      error: { code: 'DECLINED', message: 'This call of send_email is not allowed.' },
+      error: { code: 'DECLINED', message: expect.stringContaining('Do not try another way') },
     })
-    expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL, []]])
+    const effect = { email: { ...MAIL, cc: [], bcc: [], attachments: [] } }
+    expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL, [], effect]])
     expect(sent).toEqual([])
   })
 

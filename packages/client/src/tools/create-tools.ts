@@ -1,11 +1,5 @@
 import { runWithLimit } from '../attempt.ts'
-import {
-  checkFunction,
-  formatReceived,
-  isRecord,
-  type OptionNames,
-  rejectUnknownOption,
-} from '../validation.ts'
+import { checkFunction, formatReceived, type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { createFence, type Fence, removeTags, showForeign } from './foreign-text.ts'
 import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
 import { cutText } from './limit-result.ts'
@@ -131,28 +125,27 @@ function createTool(
           const { readOnlyHint } = tool.annotations
           const input = readArguments(tool.properties, args, { isArgument, fixedValues, keepsEmpty })
           if (!readOnlyHint) rejectMasks(tool, input)
-          const asked = confirm && (await createUpdate(call, input))
+          const prepare = async () => {
+            const update = await createUpdate(call, input)
+            const effect = { ...(confirm && (await tool.effect?.(call, input))) }
+            return { ...update, effect, key: JSON.stringify([update.hostChanges, effect]) }
+          }
+          const asked = confirm && (await prepare())
+          const isAllowed: unknown =
+            !asked || (await confirm(agentTool, { ...Object(args) }, asked.hostChanges, asked.effect))
           // Any value but true declines: code without types may resolve to the text "no".
-          const isAllowed = confirm
-            ? await confirm(agentTool, isRecord(args) ? { ...args } : {}, asked?.hostChanges ?? [])
-            : true
-          if (isAllowed !== true)
-            return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
+          if (isAllowed !== true) return createToolError('DECLINED', 'Not allowed. Do not try another way.')
           const run = async () => {
             signal?.throwIfAborted()
             // The record can have changed while the user was asked, or by an update that ran at the same time.
-            const { body, hostChanges } = await createUpdate(call, input)
-            if (JSON.stringify(hostChanges) === JSON.stringify(asked?.hostChanges ?? [])) {
-              const result = await runCall(call, body)
-              // Foreign texts become strings.
-              return raw ? result : JSON.parse(JSON.stringify(result, showForeign))
-            }
-            return asked
-              ? createToolError(
-                  'CONFLICT',
-                  'The hosts of the record have changed in the meantime. Read it again.',
-                )
-              : createToolError('DECLINED', describeHostChanges(hostChanges, fence))
+            const now = await prepare()
+            if (asked && now.key !== asked.key)
+              return createToolError('CONFLICT', 'The record changed. Read it again.')
+            if (!asked && now.hostChanges[0])
+              return createToolError('DECLINED', describeHostChanges(now.hostChanges, fence))
+            const result = await runCall(call, now.body)
+            // Foreign texts become strings.
+            return raw ? result : JSON.parse(JSON.stringify(result, showForeign))
           }
           return await (needsStored(tool, input) ? runInOrder(run) : run())
         } catch (error) {
@@ -181,12 +174,9 @@ function describeHostChanges(changes: readonly HostChange[], fence: Fence | unde
   }
   const moves = changes.map(
     ({ field, secrets, from, to }) =>
-      `\`${field}\` would let programs send the stored ${secrets.join(' and ')} to other hosts: ${list(to)} instead of ${list(from)}.`,
+      `\`${field}\` would send the stored ${secrets.join(' and ')} to other hosts: ${list(to)}, not ${list(from)}.`,
   )
-  return [
-    ...moves,
-    'Keep the hosts, or pass new secrets. Only a person can allow it, if the program sets the option `confirm` of the tools.',
-  ].join(' ')
+  return [...moves, 'Keep them or pass new secrets. Only `confirm` allows it.'].join(' ')
 }
 
 /** Returns the end of an error about an unknown name: the most similar name, and all if they are few. */

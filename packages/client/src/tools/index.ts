@@ -24,6 +24,8 @@ export type { SecretKind, ToolGroup } from './names.ts'
 export type {
   AgentTool,
   AgentToolsOptions,
+  CallEffect,
+  EmailEffect,
   HostChange,
   ToolAnnotations,
   ToolClient,

@@ -1,5 +1,4 @@
 import { describeOutcome } from '../response.ts'
-import { isRecord } from '../validation.ts'
 import type { SendRequest } from './action.ts'
 import { checkId } from './check-id.ts'
 import { compactResult } from './compact.ts'
@@ -76,21 +75,21 @@ function toLimitOptions({ tool, tools, maxResultCharacters: maxCharacters }: Too
 
 async function readResult(call: ToolCall, input: Args): Promise<ToolResult> {
   const { tool, hiddenPaths: secretPaths, fixedValues, fence } = call
-  return compactResult(await sendRequest(call, input), { ...tool, secretPaths, fixedValues, fence })
+  const options = { ...tool, secretPaths, fixedValues, fence }
+  const result = compactResult(await sendRequest(call, input), options)
+  return tool.hint?.(call, input, result) ?? result
 }
 
-/** Returns the stored record that an update changes. */
+/** Returns the record that a call names, or an empty one. */
 export async function readStored(call: ToolCall, input: Args): Promise<Args> {
-  const { path = '', query } = call.tool
-  const isParameter = (name: string) => path.includes(`{${name}}`) || query?.includes(name)
-  const parameters = Object.entries(input).filter(([name]) => isParameter(name))
-  const { method, query: _, ...tool } = call.tool
-  const stored = await sendRequest({ ...call, tool }, Object.fromEntries(parameters))
-  return isRecord(stored) ? stored : {}
+  const { method, query, action, record, ...tool } = call.tool
+  const given = Object.entries(input).filter(([name]) => record?.arguments.includes(name))
+  if (!record || !given[0]) return {}
+  return Object(await sendRequest({ ...call, tool: { ...tool, ...record } }, Object.fromEntries(given)))
 }
 
 /** Returns the data of a response. Throws {@link ToolFailure} for an error of the service. */
-async function sendRequest(call: ToolCall, input: Args): Promise<unknown> {
+export async function sendRequest(call: ToolCall, input: Args): Promise<unknown> {
   const { tool, client, signal } = call
   const { path = '', method = 'GET', query, nested = {}, action } = tool
   const send: SendRequest = (...request) => requestRecord(call, ...request)

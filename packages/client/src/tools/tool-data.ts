@@ -1,4 +1,6 @@
 import type { Action } from './action.ts'
+import type { Hint } from './count-word-hits.ts'
+import type { Effect } from './effect.ts'
 import type { ToolAnnotations } from './types.ts'
 
 /**
@@ -32,7 +34,7 @@ export interface ToolField {
 export type RecordReader = (record: Record<string, unknown>) => Record<string, unknown>
 
 /** Description of one tool, generated from the OpenAPI document. The generator has the names of its functions. */
-export interface ToolData<ToolAction = Action, Reader = RecordReader> {
+export interface ToolData<ToolAction = Action, Reader = RecordReader, ToolEffect = Effect, ToolHint = Hint> {
   readonly name: string
   readonly title: string
   readonly description: string
@@ -64,6 +66,12 @@ export interface ToolData<ToolAction = Action, Reader = RecordReader> {
   readonly readRecord?: Reader
   /** Paths of fields that results leave out. */
   readonly omitted?: readonly string[]
+  /** Record that the tool changes or uses: the path to read it, and its arguments, first the id. */
+  readonly record?: { readonly path: string; readonly arguments: readonly string[] }
+  /** Reads what a call will do. Undefined if it changes nothing, and names no record that can be read. */
+  readonly effect?: ToolEffect
+  /** Adds what a model needs to correct its call to a result. */
+  readonly hint?: ToolHint
   /** Kind of secrets that the tool returns. Without this kind in the option `secrets`, the tool is left out. */
   readonly requiredSecretKind?: string
   /** Paths of secrets in a record. */

@@ -129,6 +129,41 @@ export interface HostChange {
   readonly to: readonly string[]
 }
 
+/** What a call will do, read from the records that it names. */
+export interface CallEffect {
+  /**
+   * Records that the call changes or uses, by the argument that names them. Each has the fields by which a person knows it,
+   * such as `name`, `subject` and `fromAddress`. Strangers wrote some: show them with {@link showInvisible}. Of several
+   * records, the first 10. Absent if the call names none that can be read.
+   */
+  readonly records?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  /** Email that the call sends, or stores as a draft. Absent for other calls. */
+  readonly email?: EmailEffect
+}
+
+/** Email that a call sends, or stores as a draft. */
+export interface EmailEffect {
+  /**
+   * Recipients. A reply goes to Reply-To or, without it, to the sender. If Reply-To is not only addresses with names, it is
+   * shown as it is.
+   */
+  readonly to: readonly string[]
+  /** Recipients of a copy. */
+  readonly cc: readonly string[]
+  /** Hidden recipients of a copy. */
+  readonly bcc: readonly string[]
+  /** Subject. A reply and a forward have `Re:` and `Fwd:`. */
+  readonly subject: string
+  /** Text, without the email that a reply or forward quotes. */
+  readonly body: string
+  /** HTML body, if it has one of its own. */
+  readonly bodyHtml?: string
+  /** Text of the email that a reply or forward quotes. A stranger can have written it. */
+  readonly quotedBody?: string
+  /** Names of the files, with the URL of those that the service fetches. */
+  readonly attachments: readonly string[]
+}
+
 /** Options of a group of tools, such as `emailTools`. */
 export interface ToolOptions {
   /**
@@ -150,14 +185,16 @@ export interface ToolOptions {
   /**
    * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are
    * valid, with the arguments of the model and, if the call lets programs send stored secrets to other hosts,
-   * with each {@link HostChange}. Any result but true stops the call: the model gets the error `DECLINED`. Without
-   * this option, all calls run but those with host changes.
+   * with each {@link HostChange}. The last argument is what the call will do. For tools that change something, it is
+   * read from the service first. Any result but true stops the call: the model gets the error `DECLINED`. If the records
+   * change in the meantime, it gets `CONFLICT`. Without this option, all calls run but those with host changes.
    */
   confirm?:
     | ((
         tool: AgentTool,
         args: Record<string, unknown>,
         hostChanges: readonly HostChange[],
+        effect: CallEffect,
       ) => boolean | Promise<boolean>)
     | undefined
   /**
