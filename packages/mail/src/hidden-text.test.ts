@@ -1,4 +1,4 @@
-import { HOSTILE_BYTES } from '@agentcomms/spec/property-runs'
+import { HOSTILE_BYTES, isLongRun } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { htmlToText } from './html-to-text.ts'
 
@@ -329,8 +329,8 @@ describe('hidden text of HTML', () => {
       '\\61 ',
       'opacity:! ',
     ]
-    for (const body of bodies)
-      for (const sheet of sheets)
+    for (const [at, sheet] of sheets.entries())
+      for (const body of isLongRun ? bodies : [bodies[at % bodies.length] ?? ''])
         expect(
           htmlToText(`<style>${repeat(sheet)}{opacity:1}</style>${repeat(body)}`).length,
         ).toBeGreaterThan(1000)
