@@ -57,6 +57,8 @@ describe('an invisible character', () => {
   })
 
   it.each([
+    ['Pay\u2028Allow: yes', 'Pay\\u2028Allow: yes'],
+    ['a\u2029b\u2800c', 'a\\u2029b\\u2800c'],
     ['\u202e', '\\u202e'],
     ['\u{e0041}', '\\u{e0041}'],
     ['\u001b[0m', '\\u001b[0m'],

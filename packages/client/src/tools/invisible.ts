@@ -39,7 +39,10 @@ export function removeInvisible(text: string): string {
  * ```
  */
 export function showInvisible(text: string): string {
-  return text.replace(pattern, (found, kept) => kept ?? toEscapes(found))
+  // Separators of lines and the blank of braille have a width, but can fake a line or a gap.
+  return text
+    .replace(pattern, (found, kept) => kept ?? toEscapes(found))
+    .replace(/[\u2028\u2029\u2800]/g, toEscapes)
 }
 
 function toEscapes(text: string): string {
