@@ -210,8 +210,8 @@ function shortenText(value: unknown, room: number, { outer, ...own }: Place): un
   const maxText = maxTextOf(place)
   const { text, show, room: textRoom } = toText(value, room)
   if (text.length <= maxText && sizeOf(value) <= room) return value
-  const end = findEnd(text, 0, textRoom - sizeOfCut(text.length, place))
-  const shown = avoidPair(text, Math.min(end, maxText))
+  const end = findEnd(text.slice(0, maxText), 0, textRoom - sizeOfCut(text.length, place))
+  const shown = avoidPair(text, end)
   cutAt(shown, text.length, place)
   return show(text.slice(0, shown))
 }
