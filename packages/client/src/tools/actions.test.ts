@@ -44,6 +44,15 @@ describe('get_me', () => {
     expect(new Date(String(now)).toISOString()).toBe(now)
   })
 
+  it.each([
+    [429, 'RATE_LIMITED'],
+    [503, 'SERVICE_UNAVAILABLE'],
+    [401, 'UNAUTHORIZED'],
+  ])('does not tell the access of a key after %d', async (status, code) => {
+    const { call } = createService(path => (path === '/agents' ? { items: [ada] } : problem(status, code)))
+    expect(await call('get_me', {})).toMatchObject({ error: { code } })
+  })
+
   it('returns the agent that the program or the model names', async () => {
     const respond = (path: string) => (path === `/agents/${ada.id}` ? ada : { items: [] })
     for (const [options, args] of [

@@ -26,7 +26,10 @@ export const getMe: Action = async ({ send }, { agentId }, signal) => {
       await send('GET', '/email/suppressions', { params: { query: { limit: 1 } }, signal })
       return 'ORGANIZATION'
     } catch (error) {
-      if (error instanceof ToolFailure) return 'AGENT'
+      // A service that is busy or down says nothing about the key.
+      const isDenied =
+        error instanceof ToolFailure && /MASTER_KEY|FORBIDDEN|403/.test(error.result.error.code)
+      if (isDenied) return 'AGENT'
       throw error
     }
   }
