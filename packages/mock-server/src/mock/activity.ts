@@ -23,15 +23,18 @@ interface ActivityFilter {
   kind: ActivityKind | undefined
   /** Whether to return only what failed. */
   failed: boolean
-  /** Whether an entry or the request of the entry contains the text of the filter. */
-  matchesText: (entry: ActivityEntry, source: LoggedRequest | object) => boolean
+  /** Whether an entry or what it describes contains the text of the filter. */
+  matchesText: (entry: ActivityEntry, subject: ActivitySubject) => boolean
 }
+
+/** What an entry describes: a request, or the record or payload of an effect. */
+export type ActivitySubject = LoggedRequest | { record: object }
 
 /** An entry, its organization and what it describes. An empty organization means all. */
 interface Described {
   entry: ActivityEntry
   orgId: string
-  source: LoggedRequest | object
+  subject: ActivitySubject
 }
 
 /** Yields the entries that match, newest first. A record has one entry, at its creation, in its current state. */
@@ -42,12 +45,12 @@ export function* listActivity(core: MockCore, filter: ActivityFilter): Generator
   for (const entry of all.toReversed()) {
     const described = reader.describe(entry)
     if (!described) continue
-    const { entry: row, source } = described
+    const { entry: row, subject } = described
     if (kind !== undefined && row.kind !== kind) continue
     if (failed && !row.isFailed) continue
     if (orgId !== undefined && described.orgId !== '' && described.orgId !== orgId) continue
     if (agentId !== undefined && row.agentId !== agentId) continue
-    if (matchesText(row, source)) yield row
+    if (matchesText(row, subject)) yield row
   }
 }
 
@@ -102,7 +105,7 @@ class ActivityReader {
       status: status === null ? null : String(status),
       isFailed: status === null || status >= 400,
     }
-    return { entry: row, orgId: caller?.orgId ?? '', source: request }
+    return { entry: row, orgId: caller?.orgId ?? '', subject: request }
   }
 
   #describeOperation({ id, at, name }: Extract<TimelineEntry, { type: 'operation' }>): Described {
@@ -114,7 +117,7 @@ class ActivityReader {
       status: null,
       isFailed: false,
     }
-    return { entry: row, orgId: '', source: {} }
+    return { entry: row, orgId: '', subject: { record: {} } }
   }
 
   #describeEvent(entry: Extract<TimelineEntry, { type: 'event' }>): Described | undefined {
@@ -130,7 +133,7 @@ class ActivityReader {
       status: null,
       isFailed: false,
     }
-    return { entry: row, orgId, source: payload }
+    return { entry: row, orgId, subject: { record: payload } }
   }
 
   #describeMessage(entry: TimelineEntry): Described | undefined {
@@ -147,7 +150,7 @@ class ActivityReader {
       detail: [parties, statusReason].filter(Boolean).join(' · '),
       isFailed: FAILURE_STATUSES.includes(status),
     }
-    return { entry: row, orgId, source: record }
+    return { entry: row, orgId, subject: { record } }
   }
 
   #describeCall(entry: TimelineEntry): Described | undefined {
@@ -161,7 +164,7 @@ class ActivityReader {
       status: endReason ?? state,
       isFailed: endReason === 'FAILED',
     }
-    return { entry: row, orgId, source: record }
+    return { entry: row, orgId, subject: { record } }
   }
 
   #describeDelivery(entry: TimelineEntry): Described | undefined {
@@ -178,7 +181,7 @@ class ActivityReader {
       agentId: typeof agentId === 'string' ? agentId : null,
       isFailed: status === 'DEAD_LETTERED' || status === 'RETRYING',
     }
-    return { entry: row, orgId, source: payload }
+    return { entry: row, orgId, subject: { record: payload } }
   }
 
   /** Returns the fields that all effects have. Their cause is the request or the mock operation. */

@@ -27,7 +27,7 @@ const MAX_PARSE_MS = 300_000
 /** Lets a mock parse large emails in other processes, so that a server responds to others in the meantime. */
 export function useMailParser(mock: Mock): void {
   const reader = getMailReader(mock)
-  if (!reader || reader.parseInBackground) return
+  if (reader.parseInBackground) return
   // The folder of this module, in CommonJS and in ESM.
   const folder = typeof __dirname === 'string' ? __dirname : fileURLToPath(new URL('.', import.meta.url))
   const file = `${folder}/mail-process.js`

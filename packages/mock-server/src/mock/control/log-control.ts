@@ -1,6 +1,6 @@
 import type { ActivityEntry, LoggedRequest, LoggedResponse, operations } from '@agentcomms/spec/control'
 import { type InputOf, notFound, ok } from '../../http/handlers.ts'
-import { listActivity, listProblems } from '../activity.ts'
+import { type ActivitySubject, listActivity, listProblems } from '../activity.ts'
 import { findRecord } from '../change-events.ts'
 import type { MockCore } from '../mock-core.ts'
 import type { AllControlHandlers } from './control.ts'
@@ -90,8 +90,8 @@ export const logControl = {
     const needle = text?.toLowerCase()
     const filter = {
       ...{ orgId, agentId, kind, failed },
-      matchesText: (entry: ActivityEntry, source: object) =>
-        needle === undefined || activityContains(entry, source, needle, mock.requests),
+      matchesText: (entry: ActivityEntry, subject: ActivitySubject) =>
+        needle === undefined || activityContains(entry, subject, needle, mock.requests),
     }
     const items: ActivityEntry[] = []
     let isAfter = before === undefined
@@ -163,11 +163,11 @@ function isAbout({ caller, path, query, body }: LoggedRequest, agentId: string):
 
 function activityContains(
   { title, detail, status, cause }: ActivityEntry,
-  source: LoggedRequest | object,
+  subject: ActivitySubject,
   needle: string,
   requests: MockCore['requests'],
 ): boolean {
-  const fields = [title, detail, status, cause?.title, 'idempotencyKey' in source && source.idempotencyKey]
+  const fields = [title, detail, status, cause?.title, 'requestId' in subject && subject.idempotencyKey]
   if (
     fields.some(field =>
       String(field ?? '')
@@ -176,8 +176,8 @@ function activityContains(
     )
   )
     return true
-  if ('requestId' in source) return containsText(source, requests.getResponse(source.requestId), needle)
-  return JSON.stringify(source).toLowerCase().includes(JSON.stringify(needle).slice(1, -1))
+  if ('requestId' in subject) return containsText(subject, requests.getResponse(subject.requestId), needle)
+  return JSON.stringify(subject.record).toLowerCase().includes(JSON.stringify(needle).slice(1, -1))
 }
 
 function containsText(

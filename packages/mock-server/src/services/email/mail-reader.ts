@@ -78,7 +78,7 @@ export function exposeMailReader(reader: MailReader): object {
   return { [MAIL_READER]: reader }
 }
 
-/** Returns the reader of a mock. Undefined for a mock of an older version. */
-export function getMailReader(mock: object): Pick<MailReader, 'parseInBackground'> | undefined {
-  return (mock as { [MAIL_READER]?: MailReader })[MAIL_READER]
+/** Returns the reader of a mock. */
+export function getMailReader(mock: object): Pick<MailReader, 'parseInBackground'> {
+  return (mock as { [MAIL_READER]: MailReader })[MAIL_READER]
 }
