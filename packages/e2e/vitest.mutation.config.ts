@@ -18,9 +18,9 @@ export default defineConfig({
   test: {
     root: source('../'),
     include: [
-      'packages/client/src/{client,http,retry}.test.ts',
-      'packages/client/src/webhooks/{body,delivery,schema,vectors,verify}.test.ts',
-      'packages/client/test/{access-token,mistakes,retry-after,webhook-properties}.test.ts',
+      'packages/client/src/retry-timing.test.ts',
+      'packages/client/test/{access-token,client,http,mistakes,retry,retry-after,webhook-properties}.test.ts',
+      'packages/client/test/webhooks/{body,delivery,schema,vectors,verify}.test.ts',
       'packages/mock-server/src/http/{idempotency,paging}.test.ts',
       'packages/mock-server/src/services/webhooks/*.test.ts',
       'packages/mock-server/test/models/deliveries.test.ts',

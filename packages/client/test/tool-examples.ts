@@ -1,9 +1,8 @@
 import type { Method, OpenApiOperation, OpenApiParameter } from '@agentcomms/spec/document'
 import { agentTools } from '../src/tools/index.ts'
-import { secretKinds, toolGroupNames } from '../src/tools/names.ts'
 import { document, resolveReference } from './document.ts'
 import { createTestClient, json } from './service.ts'
-import { findTool } from './tools.ts'
+import { findTool, secretKinds, toolGroupNames } from './tools.ts'
 
 type Json = Record<string, unknown>
 

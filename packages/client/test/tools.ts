@@ -3,6 +3,8 @@ import { type AgentTool, type AgentToolsOptions, agentTools } from '../src/tools
 import { toolGroupNames } from '../src/tools/names.ts'
 import { createTestClient, json } from './service.ts'
 
+export { secretKinds, toolGroupNames } from '../src/tools/names.ts'
+
 /** Returns a function that calls a tool by its name, and the requests that the client sends. */
 export function createCaller(
   options: AgentToolsOptions = {},

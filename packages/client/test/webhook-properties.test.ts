@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WebhookInput } from '../src/webhooks/body.ts'
-import type { WebhookHeaders } from '../src/webhooks/headers.ts'
+import type { WebhookHeaders, WebhookInput } from '../src/webhooks/index.ts'
 import { createDedupe, WebhookVerificationError } from '../src/webhooks/index.ts'
 import { builds, delivery, now, secret as ownSecret } from './deliveries.ts'
 

@@ -1,6 +1,6 @@
 import { createMock, type Mock, type MockOptions } from '../src/index.ts'
 import type { ServeOptions } from '../src/node/index.ts'
-import { type MockServer, serve } from '../src/node/serve.ts'
+import { type MockServer, serve } from '../src/node/index.ts'
 
 const open: MockServer[] = []
 
