@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'dedupe',
-    include: ['src/**/*.test.ts'],
+    include: ['test/**/*.test.ts'],
     // Long enough for a busy machine: no test measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

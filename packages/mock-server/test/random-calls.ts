@@ -50,7 +50,7 @@ const EXAMPLE_ID = /^c0([a-z]{3})0+\d+$/
 
 const examples = readExamples()
 /** In an order of their own, so that a move in the document changes no run. */
-const operations = contract.operations.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+export const operations = contract.operations.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
  * Runs random calls of all operations, with bodies of the examples and ids of earlier responses. Between the calls, it

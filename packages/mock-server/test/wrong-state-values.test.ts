@@ -1,10 +1,9 @@
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it, vi } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
-import { contract } from '../src/services/contracts.ts'
 import { createFullMock, type Line, OPTIONS, readLines, toState } from './exported-state.ts'
 import { call } from './filled-mock.ts'
-import { RandomCalls } from './random-calls.ts'
+import { operations, RandomCalls } from './random-calls.ts'
 
 const [header, ...lines] = await readLines(await createFullMock())
 const rows = lines.map(line => JSON.parse(line) as Line)
@@ -47,7 +46,7 @@ async function findFailures(mock: Mock, row: unknown): Promise<string[]> {
     ([, text]) => text,
   )
   const failures: string[] = []
-  for (const { method, path } of contract.operations) {
+  for (const { method, path } of operations) {
     if (method !== 'GET') continue
     for (const id of path.includes('{') ? new Set(texts) : ['']) {
       const url = path.replace(/\{\w+\}/g, encodeURIComponent(id ?? ''))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPostgresDedupe, createTableSql, type PostgresClient } from './postgres.ts'
+import { createPostgresDedupe, createTableSql, type PostgresClient } from '../src/postgres.ts'
 
 const pool = { connect: async () => {}, query: () => {}, totalCount: 0 } satisfies PostgresClient
 

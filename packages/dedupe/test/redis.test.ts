@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createRedisDedupe, type RedisClient } from './redis.ts'
+import { createRedisDedupe, type RedisClient } from '../src/redis.ts'
 
 /**
  * Creates a client of a Redis that has no deliveries. Records the commands. `INFO` responds with the result of `info`.
