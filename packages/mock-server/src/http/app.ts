@@ -105,18 +105,22 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
    */
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { context, paths } = this.#options
+    // Routing and the request id come first, so that every outcome below can be logged.
     const exchange = new Exchange(request, basePath, { ...paths, clock: context.clock, ids: context.ids })
     const { work } = exchange
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
+      // A fault replaces the response, delays it, or closes the connection.
       const fault = await this.#findFault(exchange)
       const response = fault ? await applyFault(exchange, fault.options, respond) : await respond()
       // The only check of the pipeline: whatever changes the mock checks its work itself.
       work.assertCurrent()
       this.#log(exchange, response, fault)
+      // Thrown after the log has the request: the server may have run it.
       if (!response) throw createConnectionLostError()
       return response
     } catch (error) {
+      // The client has gone: nobody gets a response.
       if (error instanceof IncompleteBodyError) {
         if (work.isCurrent) this.#log(exchange, undefined)
         throw new TypeError('fetch failed', { cause: error.cause })
@@ -196,11 +200,13 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { request, url, subpath = '', route, operation, idempotencyKey: key, work } = exchange
     const { validator, maxBodyBytes } = this.#options
     if (!route || !operation) return this.#rejectUnknown(exchange)
+    // 1. The caller, before any input is checked: without a valid key, nobody learns what is valid.
     const principal = await this.#authenticate(exchange, operation)
     if (isProblem(principal)) return principal
     exchange.principal = principal
     const denied = this.#countRequest(exchange) ?? checkLevel(operation, principal)
     if (denied) return denied
+    // 2. The input. The log shows the body also if it is not valid.
     const text = await exchange.readText(maxBodyBytes)
     if (typeof text !== 'string') return text
     const { headers } = request
@@ -214,6 +220,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     exchange.body = body
     exchange.ignoreInput(ignored)
     if (isProblem(result)) return result
+    // 3. The handler, for a POST with an Idempotency-Key only once.
     const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...result })
     if (key === null || request.method !== 'POST') return await handle()
     const original = { principal, key, path: subpath + url.search, body, work }
@@ -227,10 +234,12 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   /** Responds to a request that is no operation: a download, or a problem. */
   #rejectUnknown(exchange: Exchange): RawResponse | Problem {
     const { path, method, url, basePath, subpath, route } = exchange
+    // Outside the base URL.
     if (subpath === undefined) {
       const detail = `${shorten(path)} does not exist. All paths of this API begin with ${basePath}/.`
       return problem(404, 'NOT_FOUND', detail)
     }
+    // A download URL, which has no key, or a known path with another method.
     const download = route ? undefined : this.#options.download?.(subpath, url.searchParams)
     if (download && method === 'GET') return download
     const methods = download ? ['GET'] : route?.operations.map(operation => operation.method)
@@ -238,6 +247,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       exchange.headers.Allow = toAllowHeader(methods)
       return methodNotAllowed(path, exchange.request.method, methods)
     }
+    // A typo: name the path that was probably meant.
     if (basePath !== '' && subpath.startsWith(`${basePath}/`)) {
       const detail = `${shorten(path)} begins with ${basePath} twice. Set the base URL to ${url.origin}${basePath}, or omit ${basePath} in the path.`
       return problem(404, 'NOT_FOUND', detail)
@@ -277,6 +287,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
         return toPageRequest(id, request, context.salt)
       },
     }
+    // Its effects are visible from here on: what fails below is a bug of the mock, and responds with 500.
     const result = await handler(input, { ...context, work })
     const { status } = result
     const body = isProblem(result) ? problemDetails(result, path) : result.body

@@ -68,12 +68,14 @@ export class Exchange {
   ) {
     this.request = request
     this.source = request.headers.get('x-mock-source') === 'console' ? 'console' : 'program'
+    // Ids of the console are separate, so that watching a mock does not change the ids that a seed gives.
     this.requestId = this.source === 'console' ? ids.consoleRequestId() : ids.requestId()
     this.work = clock.startWork(this.requestId)
     this.at = clock.iso()
     this.method = toOperationMethod(request.method)
     this.url = new URL(request.url)
     this.basePath = basePath
+    // Routing. An unknown path has no route, a wrong method no operation.
     this.subpath = getSubpath(basePath, this.url)
     this.path = hidePathTokens(this.url.pathname)
     this.route = this.subpath === undefined ? undefined : router.find(this.subpath)

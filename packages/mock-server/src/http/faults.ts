@@ -227,6 +227,7 @@ export async function applyFault(
   respond: () => Promise<RawResponse>,
 ): Promise<RawResponse | undefined> {
   const { status, drop, malformed, latencyMs = 0, phase } = fault
+  // With the phase `after`, the request has its effects, and only the response is lost.
   const original = phase === 'after' ? await respond() : undefined
   if (latencyMs > 0) await sleep(latencyMs)
   if (drop) return undefined

@@ -57,6 +57,7 @@ export class IdempotencyKeys implements Snapshotable {
     const name = toName(caller, request.key)
     const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
+      // Looked up again after each wait: the first request may have failed, which frees the key.
       request.work.assertCurrent()
       const stored = this.#find(caller, name)
       const running = this.#running.get(name)

@@ -37,6 +37,7 @@ export function readInput(validator: Validator, request: OperationRequest): Read
   const { operation, url, headers, text } = request
   const unsupported = operation.body && text !== '' ? checkMediaType(headers) : undefined
   if (unsupported) return { body: undefined, ignored: [], result: unsupported }
+  // 1. Read each part. The checks below convert values and fill in defaults, in place.
   const path = { ...request.path }
   const query = readQuery(url, operation)
   const isIgnored = validator.ignoreUnknown && !operation.body && text !== ''
@@ -45,6 +46,7 @@ export function readInput(validator: Validator, request: OperationRequest): Read
   const given = text === '' && operation.body?.required === false ? {} : sent
   const repeated = operation.body?.repeated ?? []
   const body = omitUndocumented(repeated, given)
+  // 2. Check the parts. All issues of all parts are reported in one response.
   const checkedBody =
     body !== undefined && operation.body
       ? validator.checkBody(operation.body.schema, body)
@@ -56,6 +58,7 @@ export function readInput(validator: Validator, request: OperationRequest): Read
     ...validator.checkParameters(operation, 'header', readHeaders(headers, operation)).issues,
     ...bodyIssues,
     ...checkedBody.issues,
+    // After the checks, because these two add to `query` what the body and the aliases say.
     ...mergeRepeatedParameters(repeated, { path, query, body: given }),
     ...mergeAliases(operation, query),
   ]

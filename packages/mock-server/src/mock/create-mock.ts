@@ -22,6 +22,7 @@ import { StateError } from './state/read-state.ts'
  * ```
  */
 export function createMock(options: MockOptions = {}): Mock {
+  // The core has the state and the rules; this object is what tests see of it.
   const core = new MockCore(readMockOptions(options))
   const { services, app, requests, changes, timeline } = core
   const { state, clock, dns, faults, webhooks, outbound, emailSources } = services
@@ -29,8 +30,10 @@ export function createMock(options: MockOptions = {}): Mock {
   const methods = bindMethods(control)
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
   const mock: Mock = {
+    // For `serve()`; not in the type.
     ...exposeMailReader(services.mailReader),
     ...createEndpoint(app, services.baseUrl),
+    // Generated from the control document, and checked like requests to it.
     ...methods.mock,
     withBaseUrl: baseUrl => createEndpoint(app, readBaseUrl('mock.withBaseUrl()', baseUrl)),
     get organization() {
@@ -94,6 +97,7 @@ export function createMock(options: MockOptions = {}): Mock {
     control: (request, caller) => control.respond(request, caller),
     close: () => core.close(),
   }
+  // The command saves and restores the state of the core.
   cores.set(mock, core)
   return mock
 }

@@ -63,6 +63,7 @@ export class MockCore {
     this.services = createServices(options)
     this.requests = new RequestLog(options.maxLoggedRequests, id => contract.getSecretFields(id))
     this.timeline = new Timeline(options.maxLoggedRequests)
+    // Before the listeners: the first organization is part of every mock, not an event of it.
     this.masterKey = addOrganization(withWork(this.services, null), 'Acme').masterKey
     this.#listen()
     this.app = new App({
@@ -82,6 +83,7 @@ export class MockCore {
         for (const operation of operations) this.coverage.count(operation, entry.status)
       },
     })
+    // Last, so that a reset restores all of the above.
     this.#initial = this.takeSnapshot()
   }
 
@@ -144,6 +146,7 @@ export class MockCore {
   async importSaved(saved: SavedState): Promise<void> {
     let undo = (): void => undefined
     try {
+      // Everything that can fail runs before the first change; `undo` is for a bug in the second half.
       const replaceAll = await prepareImport(this, saved)
       this.services.clock.assertOpen()
       undo = snapshotAll(this.#parts)

@@ -51,12 +51,15 @@ export class RequestDispatcher {
     if (pathname === '/healthz') return Response.json({ status: 'ok' })
     const { control, corsOrigins } = this.#options
     const isControl = control && CONTROL_PATH.test(pathname)
+    // Before everything with an effect: pages of other sites, also after DNS rebinding, get no further.
     const denied = checkHost(url, this.#hosts) ?? (isControl ? checkControlCaller(request, url) : undefined)
     if (denied) return deny(denied, isControl ? pathname : '/')
+    // No CORS headers: no page of another origin reads the control interface.
     if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock), bytes })
     const origin = findAllowedOrigin(headers, corsOrigins)
     if (origin !== undefined && method === 'OPTIONS' && headers.has('access-control-request-method'))
       return respondToPreflight(origin, headers)
+    // What is no file of the server is a request to the service, also a path that does not exist.
     // For HEAD the server sends only the headers of the response.
     const isRead = method === 'GET' || method === 'HEAD'
     const file = isRead ? await this.#findFile(pathname, request) : undefined

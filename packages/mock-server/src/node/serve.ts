@@ -70,11 +70,13 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
     WithDefaults<ServeOptions>
   >('serve()', 'ServeOptions', options)
   const { host } = dispatcherOptions
+  // Who can reach this server must not reach its private network, or block it with a large email.
   const removeFetch = mock.setOutboundFetch(createGuardedFetch())
   useMailParser(mock)
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const dispatcher = new RequestDispatcher(mock, dispatcherOptions)
   const bodies = new RequestBodies()
+  // Every valid request goes to `respond`. Node itself rejects the others: see `respondToInvalidRequests`.
   const listener = getRequestListener(
     (request, bindings) => respond(dispatcher, bodies, request, bindings as HttpBindings),
     { hostname: toUrlHost(host), overrideGlobalObjects: false, errorHandler: respondToInvalidUrl },
@@ -102,6 +104,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
     })
     listener(incoming, outgoing)
   })
+  // The port is known, and the warning makes sense, only when the server listens.
   return await new Promise((resolve, reject) => {
     server.once('error', error => {
       removeFetch()
@@ -133,6 +136,7 @@ async function respond(
   request: Request,
   { incoming, outgoing }: HttpBindings,
 ): Promise<Response> {
+  // 1. The Host header decides what a page of another site may call, so it must be unambiguous.
   const hosts = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
   if (hosts > 1 || (hosts === 0 && incoming.httpVersion === '1.1'))
     return toResponse(
@@ -140,6 +144,7 @@ async function respond(
     )
   let release = (): void => undefined
   try {
+    // 2. The pipeline reads the body on demand. Until the response, its bytes count for the caller.
     const bytes = async (maxBytes: number) => {
       const read = await bodies.read(incoming, maxBytes)
       // Emails have a queue with limits of its own.
@@ -148,7 +153,9 @@ async function respond(
       return read
     }
     const response = await dispatcher.respond({ request, bytes })
+    // Files of the console and streams are a Response, which the listener writes.
     if (!('content' in response)) return response
+    // 3. A response of the pipeline is written without a Response, because creating one is slow.
     // Off the heap, because a slow reader keeps it for long.
     const content = Buffer.from(response.content)
     const unsent = bodies.unsent.open(() => outgoing.destroy(), readCredential(request.headers))

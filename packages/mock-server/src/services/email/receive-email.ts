@@ -47,17 +47,20 @@ export async function receiveSource(
   source: Uint8Array,
   { recipient, to, spam = false }: Envelope,
 ): Promise<ReceivedMessages | MailProblem | Problem<409>> {
+  // 1. Parse, a large email in another process.
   const preparation = services.mailReader.prepare(services.work, source)
   // Other emails are received before this function returns.
   if (preparation) await preparation
   const mail = services.mailReader.read(source)
   if (isProblem(mail)) return mail
+  // 2. Find the mailboxes. The envelope decides, as in SMTP; without it, the headers do.
   const addresses =
     to === undefined ? listRecipients(mail) : parseAddresses([to].flat()).map(({ address }) => address)
   const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
   const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))
   const counts = { agent: agents.size, demoInbox: inboxes.size, any: agents.size + inboxes.size }
   if (counts[recipient] === 0) return noRecipientProblem(services, recipient, addresses)
+  // 3. Store one message for each mailbox. Nothing waits from here on: all arrive or none.
   return {
     messages: [...agents].map(
       ([agent, address]) => receiveMail(services, agent, { mail, spam, address }).record,
@@ -97,6 +100,7 @@ function noRecipientProblem(services: Services, recipient: Recipient, addresses:
 function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array | Problem<400> {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
+  // `inReplyTo` can be an id, which only the agent that gets the email can resolve.
   const firstAgent = to
     .map(({ address }) => findAgentByAddress(services, address))
     .find(agent => agent !== undefined)
@@ -171,6 +175,7 @@ interface Arrival {
 /** Stores an email that an agent receives. */
 export function receiveMail(context: AppContext, agent: AgentRow, arrival: Arrival): MessageRow {
   const { mail } = arrival
+  // The event follows the record and its source: whoever handles it can read both.
   const row = storeMessage(context, toReceivedMessage(context, agent, arrival))
   context.emailSources.addReceived(context.work, row.id, mail.source)
   const event = mail.automatic ? 'message.received.auto' : 'message.received'
@@ -188,6 +193,7 @@ function bounceReturnedEmail(context: AppContext, agent: AgentRow, mail: Incomin
     .find(row => row?.record.direction === 'OUTBOUND')
   if (!sent || (sent.record.status !== 'SENT' && sent.record.status !== 'DELIVERED')) return
   const recipients = recipientsOf(sent)
+  // Anybody can send a report. Only real recipients of the sent email are suppressed.
   const isRecipient = (address: string): boolean =>
     recipients.some(recipient => recipient.toLowerCase() === address.toLowerCase())
   for (const { address, isHardBounce } of report.recipients)
@@ -206,6 +212,7 @@ function toReceivedMessage(
   const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
+  // `inReplyTo` names the email that is answered; the thread also follows from the other ids.
   const answeredIds = mail.inReplyTo === null ? [] : [mail.inReplyTo, ...mail.otherParents]
   const original = answeredIds
     .map(answeredId => findEmail(context, agent.id, answeredId))

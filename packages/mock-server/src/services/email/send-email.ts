@@ -46,6 +46,7 @@ export function sendWithAttachments(
   const composed = composeEmail(context, agent, email, attachments)
   if (isProblem(composed)) return composed
   const recipients = requestedRecipients(email)
+  // Again: while attachments were loaded, the agent or a suppression may have changed.
   const rejected = checkSending(context, agent, recipients)
   if (rejected) return rejected
   const isPending = findSimulatedOutcome(recipients, context.emailDomain)?.status === 'PENDING_APPROVAL'

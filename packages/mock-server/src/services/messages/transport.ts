@@ -46,6 +46,7 @@ export interface Transport {
 
 /** Sends a QUEUED message, unless the simulator blocks or fails it. */
 export function sendQueued(context: AppContext, transport: Transport, queued: MessageRow): MessageRow {
+  // Simulated deliveries and bounces come later, when the delivery is due.
   const outcome = transport.getOutcome(context, queued)
   if (outcome?.status !== 'BLOCKED' && outcome?.status !== 'FAILED')
     return startDelivery(context, transport, queued)

@@ -127,6 +127,7 @@ export class Sender implements Snapshotable {
   async send(work: Work, request: AttemptRequest): Promise<SentAttempt> {
     const { clock, options, outbound } = this.#context
     const { allowHttpLoopback, network, signingClock, timeoutMs } = options.webhooks
+    // 1. Where the request may go, and how much of the response may be shown.
     const { url } = request.webhook.record
     const secrets = listSecrets(request.webhook)
     const receiver = this.receivers.use(url)
@@ -134,6 +135,7 @@ export class Sender implements Snapshotable {
     const policy = isLocal && allowHttpLoopback !== false ? 'loopback' : 'public'
     // Another local program can be behind a URL that a program chose. It must not read it through the mock.
     const isHidden = isLocal && !receiver && allowHttpLoopback !== true && !request.webhook.isOwn
+    // 2. What is sent.
     // Read now, unlike systemNow: a receiver under test checks the time with the Date that the test may have replaced.
     const now = (): number => (signingClock === 'mock' ? clock.now() : Date.now())
     const body = JSON.stringify(request.payload)
@@ -142,6 +144,7 @@ export class Sender implements Snapshotable {
     const { signal } = controller
     const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
     const mayLeave = network || outbound.isChosen || policy === 'loopback'
+    // 3. Who responds: a function of the test, the network, or nobody.
     const fetchResponse = async (): Promise<Response> => {
       if (receiver) return receiver(new Request(url, init))
       if (mayLeave) return outbound.fetch(work, url, init, policy)
@@ -152,6 +155,7 @@ export class Sender implements Snapshotable {
     const { authHeader } = request.webhook
     const shownHeaders = Object.freeze({ ...headers, ...(authHeader && { [authHeader[0]]: HIDDEN }) })
     const sent = { url, headers: shownHeaders, body }
+    // 4. Send. The time limit covers the body too, but a 2xx that arrived in time counts.
     const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
     const timer = setTimeout(() => controller.abort(timeout), timeoutMs)
     this.#requests.add(controller)

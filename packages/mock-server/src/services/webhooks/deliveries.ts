@@ -143,6 +143,7 @@ export function takeDelivery(context: AppContext, webhookId: string): DeliveryRo
   const next = findNext(context, webhookId)
   if (!next || next.at > now) return undefined
   const { row, webhook } = next
+  // The attempt counts for the rate limit when it begins, whatever its outcome.
   const rateWindow = countAttempt(webhook.rateWindow, now)
   state.webhooks.replace(work, { ...webhook, rateWindow, lastAttemptAt: clock.iso(now) })
   const started = { attempts: row.record.attempts + 1, nextAttemptAt: null }

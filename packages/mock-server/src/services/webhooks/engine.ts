@@ -83,6 +83,7 @@ export class WebhookEngine implements Snapshotable {
   enqueue(context: AppContext, { orgId, payload }: LoggedEvent): void {
     const matching = [...context.state.webhooks.oldest('byEvent', ownerKey(orgId, payload.event))]
     if (matching.length === 0) return
+    // One body for all subscriptions: a delivery keeps what was true when the event fired.
     const body = toBody(context, payload)
     for (const webhook of matching) {
       const { record } = addDelivery(context, webhook, { event: payload, body, order: this.order })
@@ -186,12 +187,14 @@ export class WebhookEngine implements Snapshotable {
 
   /** Aborts the attempts of the replaced state, and repeats the attempts in progress of the tables. */
   #restart(context: AppContext, reason: string, timers: readonly [string, Timer][]): void {
+    // 1. Nothing of the replaced state may end in the restored one.
     this.#sender.abort(reason)
     this.#timers = new Map(timers)
     const { clock, state, work } = context
     // A later snapshot may contain these tasks. Its restore schedules new ones.
     const repeat = (task: AppContext, row: DeliveryRow): Promise<void> | undefined =>
       work.isCurrent ? this.#deliver(task, row) : undefined
+    // 2. Attempt again what the restored tables show as in flight. Everything else waits for its time.
     const repeated = [...state.deliveries.oldest('inFlight', ALL_OWNERS)]
     this.#begun = new Set(repeated.map(({ id }) => id).filter(id => this.#begun.has(id)))
     for (const row of repeated) scheduleTask(context, clock.now(), task => repeat(task, row), null)
@@ -202,11 +205,13 @@ export class WebhookEngine implements Snapshotable {
   async #run(context: AppContext, webhookId: string): Promise<void> {
     this.#timers.delete(webhookId)
     const attempts: Promise<void>[] = []
+    // As many attempts as `concurrency` and the rate limit allow. `takeDelivery` marks each as in flight first.
     while (this.#continues(context)) {
       const row = takeDelivery(context, webhookId)
       if (!row) break
       attempts.push(this.#deliver(context, row))
     }
+    // The next run is scheduled before these attempts end: a slow endpoint must not delay a retry that is due.
     this.wake(context, webhookId)
     await Promise.all(attempts)
   }
@@ -223,6 +228,7 @@ export class WebhookEngine implements Snapshotable {
       recordOutcome({ ...context, work: work.with(deliveryId) }, deliveryId, outcome)
       return
     }
+    // 1. Send. Everything after the await sees a mock that may have changed.
     const at = clock.iso()
     const startedAt = systemNow()
     const wasInterrupted = this.#begun.has(deliveryId)
@@ -230,6 +236,7 @@ export class WebhookEngine implements Snapshotable {
     const outcome = await this.#sender.send(work, { deliveryId, event, payload, webhook })
     if (!this.#continues(context)) return
     this.#begun.delete(deliveryId)
+    // 2. Log the attempt, then change the delivery: listeners of the change find the attempt in the log.
     const durationMs = Math.max(0, systemNow() - startedAt)
     const id = `att_${++this.#attemptCount}`
     const { retryAfterMs: _, ...sent } = outcome
@@ -239,6 +246,7 @@ export class WebhookEngine implements Snapshotable {
     this.onAttempt?.(attempt)
     recordOutcome({ ...context, work: work.with(id) }, deliveryId, outcome)
     this.wake(context, webhookId)
+    // 3. Report failures to `webhooks.delivered()`, and the outcome to the change events.
     const row = state.deliveries.get(deliveryId)
     // A finished delivery above the limit of stored ones is deleted at once.
     const ended = row?.record ?? { ...record, status: 'DEAD_LETTERED' }
