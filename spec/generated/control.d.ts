@@ -294,7 +294,7 @@ export interface components {
     ActivityKind: ActivityKind;
     ActivityEntry: ActivityEntry;
     ActivityPage: ActivityPage;
-    Problem: Problem;
+    ReportedProblem: ReportedProblem;
     ProblemList: ProblemList;
     TimelineEntryList: TimelineEntryList;
     ChangeEvent: ChangeEvent;
@@ -1369,7 +1369,7 @@ export type ActivityPage = {
   nextCursor: string | null;
 };
 /** Records that somebody must look at, with the same cause. */
-export type Problem = {
+export type ReportedProblem = {
   /** Kind of the records. */
   kind: "message" | "delivery" | "domain";
   /** Id of the latest of the records. */
@@ -1394,7 +1394,7 @@ export type Problem = {
 /** Problems of an organization. */
 export type ProblemList = {
   /** Records that somebody must look at, with the same cause. */
-  items: Problem[];
+  items: ReportedProblem[];
 };
 /** The entries of a timeline. */
 export type TimelineEntryList = {

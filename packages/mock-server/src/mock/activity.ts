@@ -5,7 +5,7 @@ import type {
   ActivityKind,
   LoggedEvent,
   LoggedRequest,
-  Problem,
+  ReportedProblem,
   TimelineEntry,
 } from '@agentcomms/spec/control'
 import type { ReadContext } from '../services/app-context.ts'
@@ -212,9 +212,9 @@ function describePayload(payload: object): string {
 }
 
 /** Groups the messages, deliveries and domains that somebody must look at by their cause, latest first. */
-export function listProblems({ state }: Pick<ReadContext, 'state'>, orgId: string): Problem[] {
-  const groups = new Map<string, Problem>()
-  const add = (problem: Omit<Problem, 'count'>): void => {
+export function listProblems({ state }: Pick<ReadContext, 'state'>, orgId: string): ReportedProblem[] {
+  const groups = new Map<string, ReportedProblem>()
+  const add = (problem: Omit<ReportedProblem, 'count'>): void => {
     const { kind, webhookId, status, reason } = problem
     const key = JSON.stringify([kind, webhookId, status, reason])
     const group = groups.get(key)
@@ -234,7 +234,7 @@ export function listProblems({ state }: Pick<ReadContext, 'state'>, orgId: strin
 
 function addMessage(
   { id, record, statusReason }: MessageRow,
-  add: (problem: Omit<Problem, 'count'>) => void,
+  add: (problem: Omit<ReportedProblem, 'count'>) => void,
 ) {
   const { status, channel, threadId, createdAt } = record
   const waits = status === 'PENDING_APPROVAL'
@@ -246,7 +246,7 @@ function addMessage(
 function addDelivery(
   state: ReadContext['state'],
   { id, record, webhookId, createdAt }: DeliveryRow,
-  add: (problem: Omit<Problem, 'count'>) => void,
+  add: (problem: Omit<ReportedProblem, 'count'>) => void,
 ): void {
   const webhook = state.webhooks.get(webhookId)?.record
   const reason = `${webhook?.url ?? 'A deleted subscription'}: ${record.lastError ?? 'not delivered'}`

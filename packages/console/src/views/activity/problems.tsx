@@ -1,4 +1,4 @@
-import type { Problem } from '@agentcomms/spec/control'
+import type { ReportedProblem } from '@agentcomms/spec/control'
 import { RotateCcw } from 'lucide'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -62,7 +62,7 @@ export function Problems() {
   )
 }
 
-function ProblemItem({ problem }: { problem: Problem }) {
+function ProblemItem({ problem }: { problem: ReportedProblem }) {
   const { kind, count, status, reason } = problem
   const text = `${count.toLocaleString()} ${count === 1 ? UNITS[kind] : PLURALS[kind]}`
   return (
@@ -77,14 +77,14 @@ function ProblemItem({ problem }: { problem: Problem }) {
 }
 
 /** Returns the page of the latest record of a problem. */
-function getProblemHref({ kind, id, channel, threadId, count, status, webhookId }: Problem): string {
+function getProblemHref({ kind, id, channel, threadId, count, status, webhookId }: ReportedProblem): string {
   if (count > 1 && channel === 'EMAIL') return href(['mail', 'sent'], { status })
   if (count > 1 && kind === 'delivery') return href(['webhooks', 'deliveries'], { webhookId, status })
   return href(getRecordRoute({ resource: kind, id, channel, threadId }) ?? ['activity'])
 }
 
 /** Button that solves a problem of deliveries: the only problems that the console can solve for all at once. */
-function ProblemAction({ problem: { kind, count, webhookId, isDisabled } }: { problem: Problem }) {
+function ProblemAction({ problem: { kind, count, webhookId, isDisabled } }: { problem: ReportedProblem }) {
   if (kind !== 'delivery' || webhookId === undefined) return null
   const reenable = async (): Promise<void> => {
     await unwrap(api.POST('/webhooks/{id}/reenable', { params: { path: { id: webhookId } } }))
