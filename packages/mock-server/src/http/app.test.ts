@@ -6,7 +6,7 @@ import { handlers } from '../services/routes.ts'
 import { Clock } from '../work/clock.ts'
 import { Ids } from '../work/ids.ts'
 import { App } from './app.ts'
-import { Credentials } from './auth.ts'
+import { ApiKeys } from './auth.ts'
 import { toResponse } from './exchange.ts'
 import { Faults } from './faults.ts'
 import { toIncomingRequest } from './read-input.ts'
@@ -18,11 +18,11 @@ function setUp(changes: Record<string, unknown>): {
 } {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
-  const credentials = new Credentials({ ids, clock, isOrganization: () => true })
-  const key = credentials.addMasterKey(clock.startWork(null), 'org')
+  const apiKeys = new ApiKeys({ ids, clock, isOrganization: () => true })
+  const key = apiKeys.addMasterKey(clock.startWork(null), 'org')
   const requestLog: LoggedRequest[] = []
   const app = new App({
-    context: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as Services,
+    context: { baseUrl: 'https://api.test/v1', clock, ids, apiKeys, faults: new Faults() } as Services,
     validator: validators.reject,
     validateResponses: true,
     // A cast, because handlers that do not match the document do not compile.

@@ -6,7 +6,7 @@ import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { RestoredError, type Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'
-import { type Credentials, type Principal, readCredential } from './auth.ts'
+import { type ApiKeys, type Principal, readCredential } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { getErrorMessage, shorten } from './error-text.ts'
@@ -46,7 +46,7 @@ import { toAllowHeader } from './router.ts'
 export interface HttpContext {
   clock: Clock
   ids: Ids
-  credentials: Credentials
+  apiKeys: ApiKeys
   faults: Faults
   /** Number that is unique to this mock, for cursors. */
   salt: number
@@ -180,7 +180,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     operation: Operation<OperationId>,
   ): Promise<Principal | Problem> {
     if (operation.public) return { kind: 'anonymous', orgId: '', token: route?.path.token ?? '' }
-    return await this.#options.context.credentials.authenticate(request.headers)
+    return await this.#options.context.apiKeys.authenticate(request.headers)
   }
 
   async #respondWithoutFault(exchange: Exchange): Promise<RawResponse> {

@@ -30,7 +30,7 @@ const TOKEN_LIFETIME_SECONDS = 3_600
 const TOKEN_ALGORITHM = 'HS256'
 
 /** Checks API keys, and access tokens that this mock signed. */
-export class Credentials implements Snapshotable {
+export class ApiKeys implements Snapshotable {
   #keys = new SortedMap<KeyOwner>()
   #agentKeys = new SortedMap<string>()
   #ids: Ids
@@ -78,7 +78,7 @@ export class Credentials implements Snapshotable {
     return { keys: [...this.#keys.entries()], agentKeys: [...this.#agentKeys.entries()] }
   }
 
-  import({ keys, agentKeys }: ReturnType<Credentials['export']>): void {
+  import({ keys, agentKeys }: ReturnType<ApiKeys['export']>): void {
     this.#keys.clear()
     this.#agentKeys.clear()
     for (const [key, owner] of keys) this.#keys.set(key, owner)

@@ -3,7 +3,7 @@
 import type { Organization } from '@agentcomms/spec'
 import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
 import { App } from '../http/app.ts'
-import { Credentials } from '../http/auth.ts'
+import { ApiKeys } from '../http/auth.ts'
 import { getErrorMessage } from '../http/error-text.ts'
 import { Faults } from '../http/faults.ts'
 import { createPathRedaction } from '../http/redact.ts'
@@ -173,12 +173,12 @@ export class MockCore {
   /** The parts of a snapshot, in the order of a restore. */
   get #parts(): Snapshotable[] {
     const { services, app, requests, timeline } = this
-    const { clock, ids, state, credentials, events, faults, emailSources, dns, webhooks } = services
+    const { clock, ids, state, apiKeys, events, faults, emailSources, dns, webhooks } = services
     return [
       clock,
       ids,
       ...Object.values<Snapshotable>(state),
-      credentials,
+      apiKeys,
       events,
       faults,
       emailSources,
@@ -228,7 +228,7 @@ function createServices(options: ResolvedMockOptions): ReadServices {
     state,
     events: new EventLog({ clock, validateEvents: options.validateResponses }),
     faults: new Faults(),
-    credentials: new Credentials({ ids, clock, isOrganization }),
+    apiKeys: new ApiKeys({ ids, clock, isOrganization }),
     outbound: new OutboundRequests(options.fetch),
     emailSources: new EmailSources(),
     mailReader: new MailReader(),

@@ -5,7 +5,7 @@ import type {
   VoiceOptions,
   WebhookOptions,
 } from '@agentcomms/spec/control'
-import type { Credentials } from '../http/auth.ts'
+import type { ApiKeys } from '../http/auth.ts'
 import type { Faults } from '../http/faults.ts'
 import type { Caller, Handlers } from '../http/handlers.ts'
 import type { Work } from '../store/work.ts'
@@ -40,7 +40,7 @@ export interface ReadContext {
   clock: Clock
   ids: Ids
   state: State
-  credentials: Credentials
+  apiKeys: ApiKeys
   events: EventLog
   faults: Faults
   outbound: OutboundRequests

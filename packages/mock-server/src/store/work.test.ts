@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { App } from '../http/app.ts'
-import { Credentials } from '../http/auth.ts'
+import { ApiKeys } from '../http/auth.ts'
 import { Faults } from '../http/faults.ts'
 import { toIncomingRequest } from '../http/read-input.ts'
 import { createPathRedaction } from '../http/redact.ts'
@@ -32,7 +32,7 @@ const effects: Record<string, (services: Services) => unknown> = {
   'schedule a task': ({ clock, work }) => clock.schedule(work, clock.now() + 1, () => undefined),
   'draw an id': ({ ids, work }) => ids.id(work),
   'draw a secret': ({ ids, work }) => ids.secret(work, 'ak_'),
-  'replace a key': ({ credentials, work }) => credentials.replaceAgentKey(work, 'org', 'agent'),
+  'replace a key': ({ apiKeys, work }) => apiKeys.replaceAgentKey(work, 'org', 'agent'),
   'send a request': ({ outbound, work }) => outbound.fetch(work, 'https://example.com/', INIT, 'public'),
 }
 
@@ -45,8 +45,8 @@ function row(id: string) {
 function setUp(effect: (services: Services) => unknown) {
   const clock = new Clock({ mode: 'manual', startAt: Date.parse(NOW) })
   const ids = new Ids({ seed: 1, clock })
-  const credentials = new Credentials({ ids, clock, isOrganization: () => true })
-  const apiKey = credentials.addMasterKey(clock.startWork(null), 'org')
+  const apiKeys = new ApiKeys({ ids, clock, isOrganization: () => true })
+  const apiKey = apiKeys.addMasterKey(clock.startWork(null), 'org')
   const writes: unknown[] = []
   const outcomes: unknown[] = []
   const state = createState()
@@ -60,7 +60,7 @@ function setUp(effect: (services: Services) => unknown) {
   const parts = {
     clock,
     ids,
-    credentials,
+    apiKeys,
     faults: new Faults(),
     events: new EventLog({ clock, validateEvents: true }),
   }

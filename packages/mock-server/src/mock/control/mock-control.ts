@@ -115,8 +115,8 @@ export const mockControl = {
     return noContent
   },
 
-  listOrganizations(_, { state, credentials }) {
-    const keys = credentials.listMasterKeys()
+  listOrganizations(_, { state, apiKeys }) {
+    const keys = apiKeys.listMasterKeys()
     const items = [...state.organizations.oldest('all', ALL_OWNERS)].map(({ id, record }) => {
       const masterKey = keys.get(id)
       if (masterKey === undefined)
@@ -126,9 +126,9 @@ export const mockControl = {
     return ok({ items })
   },
 
-  getKeys({ query: { orgId }, origin }, { credentials, defaultOrgId, baseUrl }) {
+  getKeys({ query: { orgId }, origin }, { apiKeys, defaultOrgId, baseUrl }) {
     const id = orgId ?? defaultOrgId
-    const masterKey = credentials.listMasterKeys().get(id)
+    const masterKey = apiKeys.listMasterKeys().get(id)
     if (masterKey === undefined) return notFound('organization', id)
     return ok({ masterKey, baseUrl: origin + new URL(baseUrl).pathname })
   },

@@ -16,11 +16,11 @@ type StatefulParts = Pick<MockCore, 'services' | 'seed' | 'timeline' | 'app'>
 
 /** Takes a snapshot of the state. It copies no rows, so that it is cheap for any number of rows. */
 export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
-  const { state, clock, credentials, emailSources, emailDomain } = parts.services
+  const { state, clock, apiKeys, emailSources, emailDomain } = parts.services
   const tables = Object.entries(state).map(([name, table]) => [name, withIds(table.snapshotRows())])
   const lists = {
     parts: Object.entries(exportSmallParts(parts)),
-    ...credentials.export(),
+    ...apiKeys.export(),
     idempotency: parts.app.idempotency.export(),
     outbox: emailSources.outbox.map(entry => [entry.messageId, entry] as const),
     ...Object.fromEntries(tables),
@@ -63,7 +63,7 @@ export async function prepareImport(
     for (const replace of replaceRows) replace()
     timeline.clear()
     services.ids.import(small.ids)
-    services.credentials.import({ keys: entries('keys'), agentKeys: entries('agentKeys') })
+    services.apiKeys.import({ keys: entries('keys'), agentKeys: entries('agentKeys') })
     services.dns.import(small.dns)
     app.idempotency.import(entries('idempotency'))
     services.emailSources.importOutbox(outbox)

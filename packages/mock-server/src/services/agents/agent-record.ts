@@ -86,7 +86,7 @@ export function issueAgentKey(
   agent: AgentRow,
   changes: Partial<Agent> = {},
 ): { apiKey: string; apiKeyPrefix: string } {
-  const apiKey = context.credentials.replaceAgentKey(context.work, agent.orgId, agent.id)
+  const apiKey = context.apiKeys.replaceAgentKey(context.work, agent.orgId, agent.id)
   const apiKeyPrefix = apiKey.slice(0, KEY_PREFIX_LENGTH)
   updateAgentRecord(context, agent, { ...changes, apiKeyPrefix })
   return { apiKey, apiKeyPrefix }

@@ -50,7 +50,7 @@ export const identities = {
   deleteAgent({ principal, path }, services) {
     const agent = findAgent(services, principal, path.id)
     if (isProblem(agent)) return agent
-    services.credentials.removeAgentKey(services.work, agent.id)
+    services.apiKeys.removeAgentKey(services.work, agent.id)
     hangUpAll(services, agent.id)
     if (agent.record.status !== 'DELETED')
       updateAgentRecord(services, agent, { status: 'DELETED', apiKeyPrefix: null })

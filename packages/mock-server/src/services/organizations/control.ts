@@ -19,11 +19,11 @@ export const organizationControl = {
     return ok(organizations.replace(work, { ...row, record }).record)
   },
 
-  async accessToken({ body }, { credentials }) {
+  async accessToken({ body }, { apiKeys }) {
     const { orgIds, orgId = orgIds[0] } = body
     if (orgId === undefined || !orgIds.includes(orgId))
       return invalidFields([{ path: '/orgIds', message: 'must not be empty, and must contain `orgId`' }])
-    return ok({ token: await credentials.accessToken({ ...body, orgId }) })
+    return ok({ token: await apiKeys.accessToken({ ...body, orgId }) })
   },
 } satisfies ControlHandlers
 
@@ -46,5 +46,5 @@ export function addOrganization(
     updatedAt: createdAt,
   }
   organizations.insert(context.work, { id, orgId: id, createdAt, record })
-  return { organization: record, masterKey: context.credentials.addMasterKey(context.work, id) }
+  return { organization: record, masterKey: context.apiKeys.addMasterKey(context.work, id) }
 }
