@@ -2,10 +2,10 @@
 
 import type { operations } from '@agentcomms/spec'
 import type { LoggedRequest } from '@agentcomms/spec/control'
+import type { Clock } from '../outside/clock.ts'
+import type { Ids } from '../outside/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { RestoredError, type Work } from '../store/work.ts'
-import type { Clock } from '../work/clock.ts'
-import type { Ids } from '../work/ids.ts'
 import { type ApiKeys, type Principal, readCredential } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'

@@ -1,5 +1,5 @@
 import { joinBytes } from '@agentcomms/mail'
-import { raceAbort } from '../work/outbound.ts'
+import { raceAbort } from '../outside/outbound.ts'
 
 const PADDING = '='.charCodeAt(0)
 const DIGITS = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')

@@ -1,6 +1,6 @@
+import type { Clock } from '../outside/clock.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
-import type { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'
 import { toBase64 } from './bytes.ts'
 import { countMemory } from './count-memory.ts'

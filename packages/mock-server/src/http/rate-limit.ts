@@ -1,6 +1,6 @@
+import type { Clock } from '../outside/clock.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
-import type { Clock } from '../work/clock.ts'
 
 const MAX_WINDOWS = 10_000
 

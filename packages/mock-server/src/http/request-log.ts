@@ -6,8 +6,8 @@ import type {
   RequestCaller,
   RequestProblem,
 } from '@agentcomms/spec/control'
+import { preciseNow } from '../outside/time.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
-import { preciseNow } from '../work/time.ts'
 import type { Principal } from './auth.ts'
 import { countBytes } from './bytes.ts'
 import { countMemory } from './count-memory.ts'

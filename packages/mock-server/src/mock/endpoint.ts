@@ -5,8 +5,8 @@ import { type RawResponse, toResponse } from '../http/exchange.ts'
 import type { OperationId } from '../http/handlers.ts'
 import { type IncomingRequest, toIncomingRequest } from '../http/read-input.ts'
 import { getSubpath, toOperationMethod } from '../http/router.ts'
+import { raceAbort } from '../outside/outbound.ts'
 import { contract, router } from '../services/contracts.ts'
-import { raceAbort } from '../work/outbound.ts'
 
 /** The path parameters of an operation, decoded. */
 export type PathParameters<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path }

@@ -12,13 +12,13 @@ import type {
   WebhookDelivery,
 } from '@agentcomms/spec/control'
 import type { Fault, FaultOptions } from '../http/faults.ts'
+import type { OutboundFetch } from '../outside/outbound.ts'
 import type { MailHtml } from '../services/email/find-email.ts'
 import type { OutboxEntry } from '../services/email/tables.ts'
 import type { EventName, PayloadOfEvent } from '../services/events.ts'
 import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { TriggerFields, TriggerOptions } from '../services/webhooks/trigger.ts'
-import type { OutboundFetch } from '../work/outbound.ts'
 import type { ControlServer } from './control/control.ts'
 import type { MockEndpoint } from './endpoint.ts'
 import type {

@@ -5,11 +5,11 @@ import { escapeKey } from '../http/contract/contract.ts'
 import { isUnknownField, toArgumentError } from '../http/contract/issues.ts'
 import { didYouMean, formatValue } from '../http/error-text.ts'
 import { MAX_DEPTH } from '../http/read-input.ts'
+import { MAX_TIME } from '../outside/clock.ts'
+import type { OutboundFetch } from '../outside/outbound.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { controlContract, controlValidator } from '../services/contracts.ts'
 import type { DnsResolver } from '../services/domains/dns.ts'
-import { MAX_TIME } from '../work/clock.ts'
-import type { OutboundFetch } from '../work/outbound.ts'
 
 /** Options of `createMock`. Every option has a default. */
 export interface MockOptions extends control.MockOptions {

@@ -1,6 +1,6 @@
 import { quote } from '../http/error-text.ts'
 import { type Problem, problem } from '../http/handlers.ts'
-import { isLoopback } from '../work/outbound.ts'
+import { isLoopback } from '../outside/outbound.ts'
 
 const IP_ADDRESS = /^(?:\[.+\]|\d+(?:\.\d+){3})$/
 

@@ -16,7 +16,7 @@ import {
   type OutboundFetch,
   type OutboundRequestInit,
   raceAbort,
-} from '../work/outbound.ts'
+} from '../outside/outbound.ts'
 
 /** Options of `createGuardedFetch`. */
 export interface GuardedFetchOptions {

@@ -1,4 +1,4 @@
-import { sleep } from '../../work/time.ts'
+import { sleep } from '../../outside/time.ts'
 
 /** Longest text that is serialized without a pause, in characters. */
 const MAX_CHARACTERS = 2 ** 18

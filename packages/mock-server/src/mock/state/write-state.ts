@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { toBase64 } from '../../http/bytes.ts'
-import { preciseNow, sleep } from '../../work/time.ts'
+import { preciseNow, sleep } from '../../outside/time.ts'
 
 export const FORMAT = 'agentcomms-mock-state'
 /** Raise it when the stored data changes. Older states cannot be imported. */

@@ -1,5 +1,5 @@
 import type { Mock } from '../../index.ts'
-import { isLoopback } from '../../work/outbound.ts'
+import { isLoopback } from '../../outside/outbound.ts'
 import { createPinnedFetch } from '../guarded-fetch.ts'
 import { getErrorCode } from './file-error.ts'
 import { showUrl } from './visible-text.ts'

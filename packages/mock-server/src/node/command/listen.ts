@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { getErrorMessage } from '../../http/error-text.ts'
-import { isLoopback } from '../../work/outbound.ts'
+import { isLoopback } from '../../outside/outbound.ts'
 import { serve } from '../serve.ts'
 import { serveSmtp } from '../serve-smtp.ts'
 import { logActivity } from './activity-log.ts'

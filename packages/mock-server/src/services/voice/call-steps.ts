@@ -3,7 +3,7 @@
 // the other record.
 import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/handlers.ts'
-import { toMilliseconds } from '../../work/time.ts'
+import { toMilliseconds } from '../../outside/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/message-record.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@agentcomms/spec'
 import { toBase64 } from '../../http/bytes.ts'
 import { invalidFields, type Problem } from '../../http/handlers.ts'
-import { isLoopback, isPrivateNameOrAddress } from '../../work/outbound.ts'
+import { isLoopback, isPrivateNameOrAddress } from '../../outside/outbound.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 import type { WebhookRow } from './tables.ts'
