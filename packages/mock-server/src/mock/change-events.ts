@@ -33,7 +33,7 @@ type StartedOperation = Omit<OperationChange, 'type' | 'problem'>
 
 /** Emits the change events of one mock to its listeners. */
 export class ChangeEvents {
-  #listeners = new Set<{ call: (change: ChangeEvent) => void }>()
+  #listeners = new Set<{ receive: (change: ChangeEvent) => void }>()
   /** Running operations that caused no change yet. */
   #startedOperations = new Set<StartedOperation>()
 
@@ -43,9 +43,9 @@ export class ChangeEvents {
 
   emit(change: ChangeEvent): void {
     for (const operation of this.#startedOperations) this.endOperation(operation, null)
-    for (const { call } of this.#listeners)
+    for (const { receive } of this.#listeners)
       try {
-        call(change)
+        receive(change)
       } catch (error) {
         // As for an EventTarget: the change is complete, and the error is not caught.
         queueMicrotask(() => {
@@ -65,11 +65,11 @@ export class ChangeEvents {
   }
 
   /** Adds a listener. Returns a function that removes it. */
-  listen(call: (change: ChangeEvent) => void): () => void {
-    if (typeof call !== 'function')
+  listen(receive: (change: ChangeEvent) => void): () => void {
+    if (typeof receive !== 'function')
       throw new TypeError('mock.watch(): the argument must be a function that receives change events.')
     // An object, because the same function may listen twice.
-    const listener = { call }
+    const listener = { receive }
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }

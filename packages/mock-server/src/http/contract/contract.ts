@@ -51,7 +51,7 @@ export interface Operation<Id extends string = string> {
   readonly parameters: readonly Parameter[]
   readonly body: RequestBody | undefined
   /** The operation as the document has it. */
-  readonly source: OpenApiOperation
+  readonly definition: OpenApiOperation
 }
 
 const METHODS: Method[] = ['get', 'post', 'put', 'patch', 'delete']
@@ -66,8 +66,8 @@ export class Contract<Id extends string = string> {
     this.document = document
     this.operations = Object.entries(document.paths).flatMap(([path, item]) =>
       METHODS.flatMap(method => {
-        const source = item[method]
-        return source ? [this.#readOperation(path, item, method, source)] : []
+        const definition = item[method]
+        return definition ? [this.#readOperation(path, item, method, definition)] : []
       }),
     )
   }
@@ -96,8 +96,8 @@ export class Contract<Id extends string = string> {
   }
 
   /** Returns the schema of a response: an empty schema without content, and undefined for an undocumented status. */
-  findResponseSchema({ source }: Operation, status: number): JsonSchema | undefined {
-    const entry = source.responses[status]
+  findResponseSchema({ definition }: Operation, status: number): JsonSchema | undefined {
+    const entry = definition.responses[status]
     if (!entry) return undefined
     const [content] = Object.values(this.#follow<OpenApiResponse>(entry).content ?? {})
     return content?.schema ?? NO_CONTENT
@@ -138,28 +138,30 @@ export class Contract<Id extends string = string> {
   }
 
   /** Parameters and body are read when the first request needs them: most programs use few operations. */
-  #readOperation(path: string, item: PathItem, method: Method, source: OpenApiOperation): Operation<Id> {
-    const readParameters = once(() => this.#readParameters(item, source))
-    const readBody = once(() => source.requestBody && this.#readBody(source.requestBody, readParameters()))
+  #readOperation(path: string, item: PathItem, method: Method, definition: OpenApiOperation): Operation<Id> {
+    const readParameters = once(() => this.#readParameters(item, definition))
+    const readBody = once(
+      () => definition.requestBody && this.#readBody(definition.requestBody, readParameters()),
+    )
     return {
-      id: source.operationId as Id,
+      id: definition.operationId as Id,
       method: method.toUpperCase() as Uppercase<Method>,
       path,
-      aliases: source['x-aliases'] ?? [],
-      public: source.security?.length === 0,
-      organizationLevel: source['x-organization-level'] === true,
+      aliases: definition['x-aliases'] ?? [],
+      public: definition.security?.length === 0,
+      organizationLevel: definition['x-organization-level'] === true,
       get parameters() {
         return readParameters()
       },
       get body() {
         return readBody()
       },
-      source,
+      definition,
     }
   }
 
-  #readParameters(item: PathItem, source: OpenApiOperation): Parameter[] {
-    return [...(item.parameters ?? []), ...(source.parameters ?? [])].map(entry => {
+  #readParameters(item: PathItem, definition: OpenApiOperation): Parameter[] {
+    return [...(item.parameters ?? []), ...(definition.parameters ?? [])].map(entry => {
       const parameter = this.#follow<OpenApiParameter>(entry)
       const { name, in: part, required = false, description } = parameter
       const schema = this.resolveSchema(parameter.schema)

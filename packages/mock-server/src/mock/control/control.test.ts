@@ -6,7 +6,7 @@ import { controlContract, controlValidator } from '../../services/contracts.ts'
 import { controlHandlers, toMethodName } from './control.ts'
 
 const { operations } = controlContract
-const methods = operations.filter(({ method, source }) => method === 'POST' && !source['x-http-only'])
+const methods = operations.filter(({ method, definition }) => method === 'POST' && !definition['x-http-only'])
 const byName = methods.map(operation => [toMethodName(operation.path), operation] as const)
 
 let mock: Mock
@@ -58,15 +58,15 @@ function localize<T>(example: T): T {
 type DocumentedOperation = (typeof operations)[number]
 
 /** Returns the example of the request body; undefined if the operation has no body. */
-function readExample({ source, body }: DocumentedOperation): unknown {
-  const example = body && source.requestBody?.content[body.mediaType]?.example
+function readExample({ definition, body }: DocumentedOperation): unknown {
+  const example = body && definition.requestBody?.content[body.mediaType]?.example
   return example === undefined ? undefined : localize(example)
 }
 
 /** Returns the arguments of a method from the example of its operation, frozen. */
 function readArguments(operation: DocumentedOperation): unknown[] {
   const example = freeze(readExample(operation))
-  const names = operation.source['x-arguments']
+  const names = operation.definition['x-arguments']
   if (!names || typeof example !== 'object' || example === null) return example === undefined ? [] : [example]
   const rest: Record<string, unknown> = { ...example }
   const fields = names.map(name => rest[name])
@@ -87,12 +87,12 @@ function callMethod(name: string, ...given: unknown[]): unknown {
 }
 
 /** Returns the path of a request with the examples of its path parameters, and with its required query parameters. */
-function readPath({ path, parameters, source }: DocumentedOperation): string {
+function readPath({ path, parameters, definition }: DocumentedOperation): string {
   const query = new URLSearchParams()
   for (const { name, in: part, required } of parameters)
     if (part === 'query' && required) query.append(name, filled.received)
   const withExamples = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = source.parameters?.find(each => 'name' in each && each.name === name)
+    const parameter = definition.parameters?.find(each => 'name' in each && each.name === name)
     return localize(String(Object(parameter).example))
   })
   return query.size === 0 ? withExamples : `${withExamples}?${query}`
@@ -112,7 +112,7 @@ describe('operations of the document', () => {
   it.each(withExample.map(operation => [operation.id, operation] as const))(
     '%s accepts its example and responds as documented',
     async (id, operation) => {
-      const { method, body, source } = operation
+      const { method, body, definition } = operation
       const example = readExample(operation)
       const init = body && {
         body: typeof example === 'string' ? example : JSON.stringify(example),
@@ -123,7 +123,7 @@ describe('operations of the document', () => {
       const type = response.headers.get('content-type')?.split(';')[0]
       // The stream of changes does not end.
       const text = type === 'text/event-stream' ? void response.body?.cancel() : await response.text()
-      const status = IMPOSSIBLE.has(id) ? 409 : 204 in source.responses ? 204 : 200
+      const status = IMPOSSIBLE.has(id) ? 409 : 204 in definition.responses ? 204 : 200
       expect([response.status, text]).toEqual([status, text])
       if (type !== 'application/json' && type !== 'application/problem+json') return
       expect(controlValidator.checkResponse(operation, status, JSON.parse(text ?? ''))).toBeUndefined()
@@ -139,7 +139,7 @@ describe('methods of the mock', () => {
       // An earlier method added a fault.
       if (name === 'assertNoUnused') return expect(run).toThrow('mock.assertNoUnused(): unused faults')
       const result = run()
-      expect(result instanceof Promise).toBe(operation.source['x-async'] === true)
+      expect(result instanceof Promise).toBe(operation.definition['x-async'] === true)
       const failure = await Promise.resolve(result).then(
         () => undefined,
         (error: Error) => error.message,

@@ -177,11 +177,11 @@ export class Control {
     work: Work,
   ): Promise<ControlResult> | ControlResult {
     const { services, timeline, changes } = this.#core
-    const { id, method, path, source } = operation
+    const { id, method, path, definition } = operation
     if (method !== 'GET' && !REPLACING.includes(id)) {
       work.assertCurrent()
       if (this.#core.isImporting) return problem(409, 'CONFLICT', IMPORTING)
-      if (source['x-async']) services.clock.assertOpen()
+      if (definition['x-async']) services.clock.assertOpen()
     }
     const [name, at] = [toMethodName(path), services.clock.iso()]
     const cause = method === 'GET' ? null : timeline.addOperation(name, at)
@@ -196,7 +196,7 @@ export class Control {
     }
     const end = (result?: ControlResult): void => {
       if (started) changes.endOperation(started, result && isProblem(result) ? toReason(result) : null)
-      const change = source['x-changes']
+      const change = definition['x-changes']
       if (change === 'clock') changes.emit({ type: 'clock', now: services.clock.iso() })
       else if (change !== undefined) changes.emit({ type: change })
     }

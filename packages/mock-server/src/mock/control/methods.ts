@@ -26,7 +26,7 @@ export function bindMethods(control: Control): Methods {
   const groups: Record<string, Record<string, unknown>> = {}
   for (const operation of controlContract.operations) {
     // The type of `webhooks.trigger` is not generated, because it has type parameters.
-    const isMethod = !operation.source['x-http-only'] || operation.id === 'webhooksTrigger'
+    const isMethod = !operation.definition['x-http-only'] || operation.id === 'webhooksTrigger'
     if (operation.method !== 'POST' || !isMethod) continue
     const [first = '', second] = toMethodName(operation.path).split('.')
     const [group, method] = second === undefined ? ['mock', first] : [first, second]
@@ -45,11 +45,11 @@ function bindMethod(control: Control, operation: ControlOperation): (...given: u
   const finish = (result: ControlResult): unknown => {
     if (isProblem(result)) throw toMethodError(call, result)
     const body = 'body' in result ? result.body : undefined
-    const field = operation.source['x-result']
+    const field = operation.definition['x-result']
     // Returns copies, so that tests cannot change the mock.
     return copy(field === undefined ? body : Object(body)[field])
   }
-  if (operation.source['x-async'])
+  if (operation.definition['x-async'])
     return async (...given) => {
       const work = control.startWork()
       const result = await run(given, work)
@@ -89,7 +89,7 @@ function readArguments(call: string, operation: ControlOperation, given: unknown
 /** Assigns the arguments of a method to the body and the query of its operation. */
 function assignArguments(
   call: string,
-  { body, source }: ControlOperation,
+  { body, definition }: ControlOperation,
   given: unknown[],
 ): { body?: unknown; query?: object } {
   const [first, second] = given
@@ -98,7 +98,7 @@ function assignArguments(
     const content = typeof first === 'string' ? new TextEncoder().encode(first) : first
     return { body: content, query: assertOptions(call, second) }
   }
-  const names = source['x-arguments']
+  const names = definition['x-arguments']
   if (!names) return { body: body.required ? first : (first ?? {}) }
   const fields = Object.fromEntries(names.map((field, index) => [field, given[index]]))
   return { body: { ...assertOptions(call, given[names.length]), ...fields } }

@@ -65,7 +65,7 @@ export interface Command extends Omit<ControlCommand, 'argument' | 'flags'> {
 /** Commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   contract.operations.flatMap(operation => {
-    const command = operation.source['x-command']
+    const command = operation.definition['x-command']
     return command ? [[command.name, createCommand(operation, command)]] : []
   }),
 )
@@ -150,7 +150,7 @@ function createCommand(operation: Operation, command: ControlCommand): Command {
   const inputFlags = all.filter(({ field }) => field !== argument)
   return {
     ...command,
-    summary: operation.source.summary,
+    summary: operation.definition.summary,
     operation,
     argument: file ? createFileArgument(file) : all.find(({ field }) => field === argument),
     inputFlags,
