@@ -35,10 +35,18 @@ export function fillEventTypeList(document: OpenApiDocument): void {
 export function renderEventLists(document: OpenApiDocument): Record<string, string> {
   const events = listEvents(document)
   const schemas = events.map(({ schema }) => `  ${schema},\n`).sort()
+  const payloads = events.map(({ name, summary, schema }) => `  /** ${summary} */\n  '${name}': ${schema}\n`)
   return {
     'packages/client/src/webhooks/payload-types.ts': `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-export type {
+import type {
 ${schemas.join('')}} from '@agentcomms/spec/client'
+
+export type {
+${schemas.join('')}}
+
+/** Payload type of each event, by event name. */
+export type WebhookEvents = {
+${payloads.join('')}}
 `,
     'packages/client/src/webhooks/known-events.ts': `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 /** Names of the events that this version of the package knows. */

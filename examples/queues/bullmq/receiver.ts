@@ -1,12 +1,10 @@
 /** Adds a job for each received message, and responds. Set REDIS_URL and WEBHOOK_SECRET. */
 import { createServer } from 'node:http'
-import { receiveNode } from '@agentcomms/client/webhooks'
+import { createReceiver } from '@agentcomms/client/webhooks'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { setting } from '../setting.ts'
 import type { Task } from '../task.ts'
-
-const secrets = setting('WEBHOOK_SECRET').split(',')
 
 // Without Redis, a delivery fails immediately. The service sends it again.
 const redis = new Redis(setting('REDIS_URL'), { maxRetriesPerRequest: 1 })
@@ -20,12 +18,14 @@ const queue = new Queue<Task>('replies', {
   },
 })
 
-createServer((request, response) =>
-  receiveNode(request, response, {
-    secret: secrets,
-    on: {
-      // The job id recognizes a message that arrives again. So `dedupe` is not needed.
-      'message.received': ({ messageId }) => queue.add('reply', { messageId }, { jobId: messageId }),
-    },
-  }),
-).listen(Number(process.env.PORT ?? 3000), () => console.log('The receiver is ready.'))
+const receiver = createReceiver({
+  secret: setting('WEBHOOK_SECRET').split(','),
+  on: {
+    // The job id recognizes a message that arrives again. So `dedupe` is not needed.
+    'message.received': ({ messageId }) => queue.add('reply', { messageId }, { jobId: messageId }),
+  },
+})
+
+createServer(receiver.node).listen(Number(process.env.PORT ?? 3000), () =>
+  console.log('The receiver is ready.'),
+)

@@ -1,23 +1,21 @@
 import { AgentComms } from '@agentcomms/client'
-import { createDedupe, receiveNode } from '@agentcomms/client/webhooks'
-import express, { type RequestHandler } from 'express'
+import { createDedupe, createReceiver } from '@agentcomms/client/webhooks'
+import express from 'express'
 import { createHandlers } from './handlers.ts'
 
 const client = new AgentComms()
-const dedupe = createDedupe()
 
-/** Receives webhooks. Reads the raw body itself, so it needs no parser. */
-export const webhooks: RequestHandler = (request, response) =>
-  receiveNode(request, response, {
-    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
-    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
-    dedupe,
-    on: createHandlers(client),
-  })
+/** Receives webhooks. \`receiver.node\` reads the raw body itself, so it needs no parser. */
+export const receiver = createReceiver({
+  // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
+  secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+  dedupe: createDedupe(),
+  on: createHandlers(client),
+})
 
 /** App with the route before `express.json()`. */
 export const app = express()
-app.post('/webhooks', webhooks)
+app.post('/webhooks', receiver.node)
 app.use(express.json())
 
 /**
@@ -33,7 +31,7 @@ appThatParsesFirst.use(
     },
   }),
 )
-appThatParsesFirst.post('/webhooks', webhooks)
+appThatParsesFirst.post('/webhooks', receiver.node)
 
 // Listens if this file is started, not if it is imported.
 if (import.meta.filename === process.argv[1]) app.listen(Number(process.env.PORT ?? 3000))

@@ -1,25 +1,22 @@
 import { AgentComms } from '@agentcomms/client'
-import { createDedupe, receive } from '@agentcomms/client/webhooks'
-import { type FastifyPluginAsync, fastify, type RouteHandler } from 'fastify'
+import { createDedupe, createReceiver } from '@agentcomms/client/webhooks'
+import { type FastifyPluginAsync, fastify } from 'fastify'
 import { createHandlers } from './handlers.ts'
 
 const client = new AgentComms()
-const dedupe = createDedupe()
-
-/** Receives webhooks. Fastify 5 sends the `Response` that a handler returns. */
-export const receiveDelivery: RouteHandler<{ Body: Buffer }> = request =>
-  receive(request, {
-    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
-    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
-    dedupe,
-    on: createHandlers(client),
-  })
+export const receiver = createReceiver({
+  // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
+  secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+  dedupe: createDedupe(),
+  on: createHandlers(client),
+})
 
 /** Plugin with its own parser, which keeps the body as a Buffer. Other routes still get parsed JSON. */
 export const webhooks: FastifyPluginAsync = async scope => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
-  scope.post('/webhooks', receiveDelivery)
+  // Fastify 5 sends the `Response` that a handler returns.
+  scope.post<{ Body: Buffer }>('/webhooks', request => receiver(request))
 }
 
 export function createApp() {

@@ -1,23 +1,19 @@
 import { AgentComms } from '@agentcomms/client'
-import { createDedupe, receive, type WebhookInput } from '@agentcomms/client/webhooks'
+import { createDedupe, createReceiver } from '@agentcomms/client/webhooks'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createHandlers } from './handlers.ts'
 
 const client = new AgentComms()
-const dedupe = createDedupe()
-
-export function receiveDelivery(input: WebhookInput): Promise<Response> {
-  return receive(input, {
-    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
-    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
-    dedupe,
-    on: createHandlers(client),
-  })
-}
+export const receiver = createReceiver({
+  // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
+  secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+  dedupe: createDedupe(),
+  on: createHandlers(client),
+})
 
 export const app = new Hono()
-app.post('/webhooks', c => receiveDelivery(c.req.raw))
+app.post('/webhooks', c => receiver(c.req.raw))
 
 /**
  * App whose middleware reads the body first, for example a validator. After that, `c.req.arrayBuffer()` still
@@ -29,7 +25,7 @@ appThatParsesFirst.use(async (c, next) => {
   await next()
 })
 appThatParsesFirst.post('/webhooks', async c =>
-  receiveDelivery({ body: await c.req.arrayBuffer(), headers: c.req.raw.headers }),
+  receiver({ body: await c.req.arrayBuffer(), headers: c.req.raw.headers }),
 )
 
 // Listens if this file is started, not if it is imported.

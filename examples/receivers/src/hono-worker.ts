@@ -18,6 +18,7 @@ const app = new Hono<{ Bindings: Bindings }>()
 app.post('/webhooks', c => {
   const { WEBHOOK_SECRET, AGENTCOMMS_BASE_URL, AGENTCOMMS_API_KEY } = c.env
   const client = new AgentComms({ baseUrl: AGENTCOMMS_BASE_URL, apiKey: AGENTCOMMS_API_KEY })
+  // `receive` and not `createReceiver`, because each request brings the secret.
   return receive(c.req.raw, {
     // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     secret: (WEBHOOK_SECRET ?? '').split(','),

@@ -1,19 +1,19 @@
 import { AgentComms } from '@agentcomms/client'
-import { createDedupe, receive, type WebhookInput } from '@agentcomms/client/webhooks'
+import { createDedupe, createReceiver, type WebhookInput } from '@agentcomms/client/webhooks'
 import { bodyParser } from '@koa/bodyparser'
 import Koa, { type Context, type Middleware } from 'koa'
 import { createHandlers } from './handlers.ts'
 
 const client = new AgentComms()
-const dedupe = createDedupe()
+const receiver = createReceiver({
+  // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
+  secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+  dedupe: createDedupe(),
+  on: createHandlers(client),
+})
 
 async function receiveDelivery(ctx: Context, input: WebhookInput): Promise<void> {
-  const response = await receive(input, {
-    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
-    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
-    dedupe,
-    on: createHandlers(client),
-  })
+  const response = await receiver(input)
   ctx.status = response.status
   ctx.set(Object.fromEntries(response.headers))
   ctx.body = await response.text()

@@ -128,14 +128,9 @@ export const frameworks: Framework[] = [
     name: 'Express 5',
     start: async () => listen(createServer((await loadExpress()).app)),
     startParsed: async () => {
-      const { webhooks } = await loadExpress()
-      return listen(
-        createServer(
-          express()
-            .use(express.json({ limit: '1mb' }))
-            .post('/webhooks', webhooks),
-        ),
-      )
+      const { receiver } = await loadExpress()
+      const app = express().use(express.json({ limit: '1mb' }))
+      return listen(createServer(app.post('/webhooks', receiver.node)))
     },
     startFixed: async () => listen(createServer((await loadExpress()).appThatParsesFirst)),
     hint: 'Express: add the route before express.json()',
@@ -143,7 +138,10 @@ export const frameworks: Framework[] = [
   {
     name: 'Fastify 5',
     start: async () => startFastify((await loadFastify()).createApp()),
-    startParsed: async () => startFastify(fastify().post('/webhooks', (await loadFastify()).receiveDelivery)),
+    startParsed: async () => {
+      const { receiver } = await loadFastify()
+      return startFastify(fastify().post('/webhooks', request => receiver(Object(request))))
+    },
     hint: "Fastify: set parseAs: 'buffer'",
   },
   {
@@ -160,10 +158,10 @@ export const frameworks: Framework[] = [
     name: 'Hono on Node',
     start: async () => startHono((await loadHono()).app),
     startParsed: async () => {
-      const { receiveDelivery } = await loadHono()
+      const { receiver } = await loadHono()
       const app = new Hono().post('/webhooks', async c => {
         await c.req.json()
-        return receiveDelivery(c.req.raw)
+        return receiver(c.req.raw)
       })
       return startHono(app)
     },
@@ -190,7 +188,7 @@ export const frameworks: Framework[] = [
         await request.clone().json()
         return (await loadRoute()).POST(request)
       }),
-    hint: 'Pass the raw body',
+    hint: 'Pass it raw',
   },
   {
     name: 'Next.js pages API',
@@ -200,15 +198,15 @@ export const frameworks: Framework[] = [
   },
   {
     name: 'node:http',
-    start: async () => listen(createServer((await loadNode()).webhooks)),
+    start: async () => listen(createServer((await loadNode()).receiver.node)),
     startParsed: () =>
       serveNode(async (request, response) => {
         await readAll(request)
-        const { webhooks } = await loadNode()
-        webhooks(request, response)
+        const { receiver } = await loadNode()
+        await receiver.node(request, response)
       }),
     startFixed: async () => listen(createServer((await loadNode()).webhooksThatReadFirst)),
-    hint: 'Pass the raw body',
+    hint: 'Pass it raw',
   },
   lambda(false),
   lambda(true),
@@ -219,9 +217,9 @@ export const mistakes = [
   {
     name: 'express.raw() on the route, after express.json()',
     start: async () => {
-      const { webhooks } = await loadExpress()
+      const { receiver } = await loadExpress()
       const app = express().use(express.json())
-      return listen(createServer(app.post('/webhooks', express.raw({ type: '*/*' }), webhooks)))
+      return listen(createServer(app.post('/webhooks', express.raw({ type: '*/*' }), receiver.node)))
     },
     reason: 'body_already_parsed',
     message: 'set rawBody in verify',
@@ -229,10 +227,10 @@ export const mistakes = [
   {
     name: 'the parsed body, serialized again',
     start: async () => {
-      const { receiveDelivery } = await loadHono()
+      const { receiver } = await loadHono()
       return serveNode(async (request, response) => {
         const body = JSON.stringify(JSON.parse((await readAll(request)).toString()), null, 1)
-        const result = await receiveDelivery({ body, headers: request.headers })
+        const result = await receiver({ body, headers: request.headers })
         response.writeHead(result.status).end(await result.text())
       })
     },
@@ -243,6 +241,6 @@ export const mistakes = [
     name: 'the base64 body of a Lambda event, not decoded',
     start: () => startLambda(true, event => ({ ...event, isBase64Encoded: false })),
     reason: 'signature_mismatch',
-    message: 'still base64',
+    message: 'base64',
   },
 ]

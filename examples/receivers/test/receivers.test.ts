@@ -62,8 +62,8 @@ describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) =>
 
   check(
     'rejects deliveries while its secret is wrong, and accepts the retry',
-    async ({ deliveries, secret }) => {
-      process.env.WEBHOOK_SECRET = 'whsec_of_somebody_else'
+    async ({ deliveries, deploy, secret }) => {
+      await deploy('whsec_of_somebody_else')
       const message = await service.receiveEmail()
       const rejection = { statusCode: 400, responseBody: 'signature_mismatch' }
       expect(await deliveries()).toMatchObject([
@@ -72,29 +72,33 @@ describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) =>
       expect(warnings).toEqual([
         expect.stringMatching(/^Webhook rejected: signature_mismatch: The signature does not match/),
       ])
-      process.env.WEBHOOK_SECRET = secret
+      await deploy(secret)
       await mock.clock.advance('1m')
       expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED', statusCode: 204, attempts: 2 }])
       expect(service.countRequests(`/messages/${message.id}`)).toBe(1)
     },
   )
 
-  check('responds with 500 while its secret is missing', async ({ deliveries }) => {
-    delete process.env.WEBHOOK_SECRET
+  check('responds with 503 while its secret is missing', async ({ deliveries, deploy, secret }) => {
+    await deploy(undefined)
     await service.receiveEmail()
-    expect(await deliveries()).toMatchObject([{ status: 'RETRYING', statusCode: 500 }])
+    expect(await deliveries()).toMatchObject([{ status: 'RETRYING', statusCode: 503 }])
     expect(warnings).toEqual([expect.stringMatching(/^Webhook rejected: invalid_secret/)])
+    await deploy(secret)
+    await mock.clock.advance('1m')
+    expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED', statusCode: 204 }])
   })
 
-  check('accepts the new secret and the previous one', async ({ id, secret, attempts, send, deliveries }) => {
+  check('accepts the new secret and the previous one', async subscriber => {
+    const { id, secret, attempts, deploy, send, deliveries } = subscriber
     await service.receiveEmail()
     await deliveries()
     const rotated = await service.client.webhooks.rotateSecret(id)
-    process.env.WEBHOOK_SECRET = `${rotated.secret},${secret}`
+    await deploy(`${rotated.secret},${secret}`)
     await service.receiveEmail()
     expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED' }, { status: 'SUCCEEDED' }])
     expect(await send(attempts[0])).toMatchObject({ status: 204 })
-    process.env.WEBHOOK_SECRET = rotated.secret
+    await deploy(rotated.secret)
     expect(await send(attempts[0])).toMatchObject(rejectedWith('signature_mismatch'))
   })
 
@@ -197,9 +201,9 @@ it.each(['express.ts', 'fastify.ts', 'hono-node.ts', 'koa.ts', 'node-http.ts'])(
 it('accepts events behind express.raw()', () =>
   withReceiver(
     async () => {
-      const { webhooks } = await import('../src/express.ts')
+      const { receiver } = await import('../src/express.ts')
       const parser = express.raw({ type: '*/*', limit: '1mb' })
-      return listen(createServer(express().post('/webhooks', parser, webhooks)))
+      return listen(createServer(express().post('/webhooks', parser, receiver.node)))
     },
     async ({ deliveries }) => {
       await service.receiveEmail()

@@ -1,12 +1,14 @@
 import { connect, createServer, type Server } from 'node:net'
 import { type Listening, listen } from './listen.ts'
 
-/** Starts a proxy to `port` that records the bytes of each request. */
-export async function startRecordingProxy(port: number): Promise<Listening & { attempts: Buffer[] }> {
+/** Starts a proxy to the current port that records the bytes of each request. */
+export async function startRecordingProxy(
+  getPort: () => number,
+): Promise<Listening & { attempts: Buffer[] }> {
   const attempts: Buffer[] = []
   const server: Server = createServer(inbound => {
     let index = -1
-    const outbound = connect(port, '127.0.0.1')
+    const outbound = connect(getPort(), '127.0.0.1')
     inbound.on('data', chunk => {
       // Deliveries share connections. Each one starts with a new packet.
       if (chunk.subarray(0, 5).equals(Buffer.from('POST '))) index = attempts.push(Buffer.alloc(0)) - 1

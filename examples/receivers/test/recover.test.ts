@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { AgentComms, type WebhookEventPattern } from '@agentcomms/client'
-import { createDedupe, receiveNode } from '@agentcomms/client/webhooks'
+import { createDedupe, createReceiver } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -25,7 +25,7 @@ async function start() {
   const { port, close } = await listen(
     createServer((request, response) => {
       if (receiver.isDown) return response.writeHead(503).end()
-      return receiveNode(request, response, {
+      return createReceiver({
         secret: receiver.secrets,
         dedupe,
         on: {
@@ -33,7 +33,7 @@ async function start() {
             receiver.handled.set(messageId, (receiver.handled.get(messageId) ?? 0) + 1)
           },
         },
-      })
+      }).node(request, response)
     }),
   )
   onTestFinished(async () => {

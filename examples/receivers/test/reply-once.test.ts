@@ -1,6 +1,6 @@
 /** A handler that fails after its reply, a replay after 25 hours, and work of 89 seconds: one reply for each email. */
 import { AgentComms } from '@agentcomms/client'
-import { createDedupe, receive } from '@agentcomms/client/webhooks'
+import { createDedupe, createReceiver, type MessageReceivedEvent } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
 import { expect, test } from 'vitest'
 import { replyOnce } from '../src/reply-once.ts'
@@ -13,14 +13,8 @@ async function start(handle: (client: AgentComms, messageId: string) => Promise<
   const { secret } = await client.webhooks.create({ url, events: ['message.received'] })
   // Remembers for one millisecond of the system clock, as if 25 hours had passed there too.
   const dedupe = createDedupe({ rememberMs: 1 })
-  mock.webhooks.listen(url, request =>
-    receive(request, {
-      secret,
-      dedupe,
-      onError: () => {},
-      on: { 'message.received': ({ messageId }) => handle(client, messageId) },
-    }),
-  )
+  const on = { 'message.received': ({ messageId }: MessageReceivedEvent) => handle(client, messageId) }
+  mock.webhooks.listen(url, createReceiver({ secret, dedupe, onError: () => {}, on }))
   await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Lunch', text: 'Tuesday?' })
   await mock.webhooks.settled()
   return { mock, client, ada }

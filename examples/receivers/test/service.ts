@@ -1,8 +1,9 @@
 import { AgentComms } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
+import { vi } from 'vitest'
 import type { Framework } from './frameworks.ts'
-import { serveFetch } from './listen.ts'
+import { type Listening, serveFetch } from './listen.ts'
 import { sendBytes, startRecordingProxy } from './recording-proxy.ts'
 
 /** Starts the mock for all examples. Sets the environment variables that the examples read when they are loaded. */
@@ -55,18 +56,26 @@ export type Service = Awaited<ReturnType<typeof startService>>
 
 /** Starts a receiver, subscribes it to every event and sets its secret. */
 export async function subscribe({ mock, client }: Service, start: Framework['start']) {
-  const receiver = await start()
-  const { port, attempts, close } = await startRecordingProxy(receiver.port)
+  let receiver: Listening | undefined
+  /** Starts the receiver again with another value of WEBHOOK_SECRET. */
+  async function deploy(secret: string | undefined): Promise<void> {
+    await receiver?.close()
+    vi.stubEnv('WEBHOOK_SECRET', secret)
+    vi.resetModules()
+    receiver = await start()
+  }
+  const { port, attempts, close } = await startRecordingProxy(() => receiver?.port ?? 0)
   const url = `http://127.0.0.1:${port}/webhooks`
   const { id, secret } = await client.webhooks.create({ url, events: ['**'] })
-  process.env.WEBHOOK_SECRET = secret
+  await deploy(secret)
   return {
     id,
     secret,
+    deploy,
     /** Received bytes of each attempt. */
     attempts,
     /** Sends bytes to the receiver as another attempt. */
-    send: (bytes: Uint8Array = Buffer.alloc(0)) => sendBytes(receiver.port, bytes),
+    send: (bytes: Uint8Array = Buffer.alloc(0)) => sendBytes(receiver?.port ?? 0, bytes),
     /** Waits for all due attempts. Returns the deliveries of this subscription. */
     async deliveries() {
       await mock.webhooks.settled()
@@ -74,7 +83,7 @@ export async function subscribe({ mock, client }: Service, start: Framework['sta
     },
     async close() {
       await client.webhooks.delete(id)
-      await Promise.all([close(), receiver.close()])
+      await Promise.all([close(), receiver?.close()])
     },
   }
 }

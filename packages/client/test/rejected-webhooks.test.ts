@@ -110,12 +110,12 @@ const mistakes: Record<string, Mistake> = {
     body: event,
   })),
   'Cloudflare Workers: request.json() came first': parsed(/Workers: read request\.clone\(\)/, read),
-  'a Request-like object with a parsed body': parsed(/raw body/, headers => ({
+  'a Request-like object with a parsed body': parsed(/Pass it raw/, headers => ({
     headers,
     body: event,
     bodyUsed: false,
   })),
-  'a stream that was decoded': parsed(/raw body/, headers => ({
+  'a stream that was decoded': parsed(/Pass it raw/, headers => ({
     headers,
     async *[Symbol.asyncIterator]() {
       yield body
@@ -133,12 +133,17 @@ const mistakes: Record<string, Mistake> = {
   },
   'a secret with the line break of its file': {
     reason: 'invalid_secret',
-    message: /white space around it/,
+    message: /white space or quotes around it/,
     options: { secret: `${secret}\n` },
+  },
+  'a secret in the quotes of its file': {
+    reason: 'invalid_secret',
+    message: /white space or quotes around it/,
+    options: { secret: `"${secret}"` },
   },
   'a secret that is missing in the environment': {
     reason: 'invalid_secret',
-    message: /empty or not a string/,
+    message: /missing or not a string/,
     options: { secret: undefined },
   },
   'JSON written again': changedBody(JSON.stringify({ ...event, spam: undefined })),

@@ -36,12 +36,15 @@ import { type AgentTool, agentTools, emailTools, type ToolError } from '@agentco
 import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
 import {
   createDedupe,
-  receiveNode,
+  createReceiver,
+  type NodeResponse,
+  type Receiver,
   receive as receiveWebhook,
   signWebhook,
   type UnknownEventName,
   verifyWebhook,
   type WebhookEvents,
+  type WebhookInput,
   WebhookVerificationError,
 } from '@agentcomms/client/webhooks'
 import { createPostgresDedupe, createTableSql, type PostgresClient } from '@agentcomms/dedupe/postgres'
@@ -291,16 +294,17 @@ interface Pool {
   readonly totalCount: number
 }
 
-export function respondWithPostgres(pool: Pool, response: Parameters<typeof receiveNode>[1]): Promise<void> {
+export function respondWithPostgres(pool: Pool, response: NodeResponse): Promise<void> {
   const client: PostgresClient = pool
   void [createPostgresDedupe(client).migrate(), createTableSql('app.webhooks').length]
   const dedupe = createPostgresDedupe(pool, { table: 'app.webhooks', claimTimeoutMs: 5_000 })
   const input = { body: '', headers: {} }
-  return receiveNode(input, response, {
+  const receiver: Receiver<WebhookInput> = createReceiver({
     secret: ['whsec_next', 'whsec'],
     dedupe,
     on: { 'agent.created': async ({ agentId }, { tx }) => (await tx.query(agentId)).rows.length },
   })
+  return receiver.node(input, response)
 }
 
 export function idOf({ messageId }: MessageReceivedEvent): string {

@@ -177,20 +177,17 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  * @example
  * ```ts
  * import { Pool } from 'pg'
- * import { receive } from '@agentcomms/client/webhooks'
+ * import { createReceiver } from '@agentcomms/client/webhooks'
  * import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
  *
  * const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
  * pool.on('error', console.error) // without a listener, a lost connection ends the process
- * const dedupe = createPostgresDedupe(pool)
  *
- * export function POST(request: Request) {
- *   return receive(request, {
- *     secret: process.env.WEBHOOK_SECRET,
- *     dedupe,
- *     on: { 'message.received': ({ messageId }, { tx }) => tx.query('INSERT INTO tasks (message_id) VALUES ($1)', [messageId]) },
- *   })
- * }
+ * export const POST = createReceiver({
+ *   secret: process.env.WEBHOOK_SECRET,
+ *   dedupe: createPostgresDedupe(pool),
+ *   on: { 'message.received': ({ messageId }, { tx }) => tx.query('INSERT INTO tasks (message_id) VALUES ($1)', [messageId]) },
+ * })
  * ```
  */
 export function createPostgresDedupe<Client extends PostgresClient>(

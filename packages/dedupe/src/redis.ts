@@ -145,17 +145,14 @@ function rejectCluster(): never {
  * @example
  * ```ts
  * import { Redis } from 'ioredis'
- * import { receive } from '@agentcomms/client/webhooks'
+ * import { createReceiver } from '@agentcomms/client/webhooks'
  * import { createRedisDedupe } from '@agentcomms/dedupe/redis'
  *
- * const dedupe = createRedisDedupe(new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'))
- *
- * export const POST = (request: Request) =>
- *   receive(request, {
- *     secret: process.env.WEBHOOK_SECRET,
- *     dedupe,
- *     on: { 'message.received': (payload, { commit }) => commit(multi => multi.incr(payload.agentId)) },
- *   })
+ * export const POST = createReceiver({
+ *   secret: process.env.WEBHOOK_SECRET,
+ *   dedupe: createRedisDedupe(new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379')),
+ *   on: { 'message.received': (payload, { commit }) => commit(multi => multi.incr(payload.agentId)) },
+ * })
  * ```
  */
 export function createRedisDedupe<Client extends RedisClient>(

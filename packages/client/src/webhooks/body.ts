@@ -56,23 +56,20 @@ export interface LambdaEvent {
 /** Everything that `verifyWebhook` accepts, on every runtime. */
 export type WebhookInput = FetchApiRequest | RawDelivery | NodeRequest | LambdaEvent
 
-function isArrayBuffer(value: unknown): value is ArrayBuffer {
-  // Test runners pass buffers of another JavaScript context, for which `instanceof` is false.
-  return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
-}
-
 /** Returns the raw text or bytes of a body in memory, or undefined for anything else. */
 export function toRawBody(body: unknown): RawBody | undefined {
   if (typeof body === 'string' || body instanceof Uint8Array) return body
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  return isArrayBuffer(body) ? new Uint8Array(body) : undefined
+  // Test runners pass buffers of another JavaScript context, for which `instanceof` is false.
+  const isBuffer = Object.prototype.toString.call(body) === '[object ArrayBuffer]'
+  return isBuffer ? new Uint8Array(body as ArrayBuffer) : undefined
 }
 
 export function rejectParsedBody(): never {
   return rejectDelivery(
     'body_already_parsed',
-    'The body was already read. Pass the raw body. Express: add the route before express.json(), or set rawBody in verify. ' +
-      "Fastify: set parseAs: 'buffer'. Koa: pass ctx.req. Next.js, Workers: read request.clone(). " +
+    'The body was already read. Pass it raw. Express: add the route before express.json(), or set rawBody in verify. ' +
+      "NestJS: set rawBody: true. Fastify: set parseAs: 'buffer'. Koa: pass ctx.req. Next.js, Workers: read request.clone(). " +
       'Next.js pages: set bodyParser: false. Hono: pass c.req.arrayBuffer(), headers. Lambda: pass the event',
   )
 }
@@ -125,7 +122,7 @@ export async function readChunks(chunks: Chunks, max: number): Promise<Uint8Arra
       if (typeof part !== 'object') return rejectParsedBody()
       checkSize(size + part.length, max)
       if (size + part.length > buffer.length) {
-        const larger = new Uint8Array(Math.min(max, Math.max(2 * buffer.length, size + part.length)))
+        const larger = new Uint8Array(Math.min(max, 2 * (size + part.length)))
         larger.set(buffer)
         buffer = larger
       }

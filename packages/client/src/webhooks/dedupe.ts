@@ -5,6 +5,7 @@ import type { DedupeStore } from './dedupe-store.ts'
 import { checkReplay, type DeliveryToHandle, toDeliveryKeys } from './delivery-keys.ts'
 import { DeliveryInProgressError } from './errors.ts'
 import { createMemoryStore, monotonicNow } from './memory-store.ts'
+import { markNew } from './new-dedupes.ts'
 
 /** Options of {@link createDedupe}. */
 export interface CreateDedupeOptions extends DedupeOptions {
@@ -121,18 +122,20 @@ export interface ProcessDedupe extends Dedupe {
 /**
  * Creates a {@link Dedupe} that suppresses duplicates in one process. For many processes, use
  * `createPostgresDedupe` of `@agentcomms/dedupe/postgres`, or `createRedisDedupe` of
- * `@agentcomms/dedupe/redis`. {@link Dedupe.run} describes the guarantees.
+ * `@agentcomms/dedupe/redis`. {@link Dedupe.run} describes the guarantees. Call it once, not for each request:
+ * a new one knows no earlier delivery.
  *
  * @throws {TypeError} if an option is unknown or out of range
  *
  * @example
  * ```ts
- * import { createDedupe, receive } from '@agentcomms/client/webhooks'
+ * import { createDedupe, createReceiver } from '@agentcomms/client/webhooks'
  *
- * const dedupe = createDedupe()
- * const on = { 'message.received': () => console.log('A message') }
- * const secret = process.env.WEBHOOK_SECRET
- * export const POST = (request: Request) => receive(request, { secret, dedupe, on })
+ * export const POST = createReceiver({
+ *   secret: process.env.WEBHOOK_SECRET,
+ *   dedupe: createDedupe(),
+ *   on: { 'message.received': () => console.log('A message') },
+ * })
  * ```
  */
 export function createDedupe(options: CreateDedupeOptions = {}): ProcessDedupe {
@@ -142,7 +145,7 @@ export function createDedupe(options: CreateDedupeOptions = {}): ProcessDedupe {
   )
   const maxEntries = checkRange('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
   const store = options.store ?? createMemoryStore(maxEntries)
-  return {
+  const dedupe: ProcessDedupe = {
     async run(delivery, handler) {
       const keys = await toDeliveryKeys(delivery)
       const { id, key } = keys
@@ -178,4 +181,6 @@ export function createDedupe(options: CreateDedupeOptions = {}): ProcessDedupe {
       await store.clear()
     },
   }
+  if (!options.store) markNew(dedupe)
+  return dedupe
 }

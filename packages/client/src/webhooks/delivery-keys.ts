@@ -1,6 +1,6 @@
 import type { VerifiedDelivery } from './delivery.ts'
 import { rejectDelivery } from './errors.ts'
-import { encode } from './hmac.ts'
+import { encode, toHex } from './hmac.ts'
 
 /** The fields of a verified delivery that deduplication needs. */
 export type DeliveryToHandle = Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature' | 'rawBody'>
@@ -30,8 +30,7 @@ export async function toDeliveryKeys({
   if (typeof deliveryId !== 'string' || typeof signature !== 'string' || rawBody === undefined)
     throw new TypeError('Pass the delivery that verifyWebhook returned')
   const bytes = typeof rawBody === 'string' ? encode(rawBody) : rawBody
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
-  const bodyHash = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+  const bodyHash = toHex(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
   // A lone half of a surrogate pair is no text for Redis and PostgreSQL.
   const id = deliveryId.replace(/\p{Surrogate}/gu, '\ufffd')
   return { id, signature, bodyHash, key: `${id}:${bodyHash}` }

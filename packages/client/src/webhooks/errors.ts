@@ -12,8 +12,8 @@ import { AgentCommsError } from '../errors.ts'
  * - `body_already_parsed`: the raw bytes are gone, because other code read or parsed the body
  * - `body_incomplete`: the connection broke while the body was read; `cause` is the error of the stream
  * - `body_too_large`: the body exceeds `maxBodyBytes`
- * - `invalid_secret`: a secret of the receiver is not a string, is empty, contains a comma, or has white space around it;
- *   respond with 500
+ * - `invalid_secret`: a secret of the receiver is missing, is not a string, contains a comma, or has white space or quotes
+ *   around it; respond with 503
  * - `invalid_json`: the signed body is not valid UTF-8, or not a JSON object with an `event` name
  * - `format_mismatch`: the signed body has the other `payloadFormat`
  * - `event_mismatch`: X-Service-Event differs from the `event` of the signed body

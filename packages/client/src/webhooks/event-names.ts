@@ -1,17 +1,21 @@
 import { KNOWN_EVENTS } from './known-events.ts'
+import { warnOnce } from './warn-once.ts'
 
 const MAX_MISTAKES = 2
 
 /**
- * Throws a `TypeError` for a pattern, and for a name that differs from a known event in one or two letters.
- * Other unknown names are allowed.
+ * Throws a `TypeError` for a pattern, and for a name that differs from a known event in one or two letters. Warns once
+ * of other unknown names, because a later version of the service may have them.
  */
-export function rejectMisspelledEvents(names: readonly string[]): void {
+export function checkEventNames(names: readonly string[]): void {
   for (const name of names) {
     if (KNOWN_EVENTS.includes(name)) continue
     if (name.includes('*')) throw new TypeError(`\`on\` takes no patterns: ${name}`)
-    const intended = KNOWN_EVENTS.find(known => countMistakes(name.toLowerCase(), known) <= MAX_MISTAKES)
-    if (intended) throw new TypeError(`\`on\` has a handler for ${name}; did you mean ${intended}?`)
+    const count = (known: string) => countMistakes(name.toLowerCase(), known)
+    const [nearest = ''] = [...KNOWN_EVENTS].sort((a, b) => count(a) - count(b))
+    const text = `\`on\` has a handler for ${name}; did you mean ${nearest}?`
+    if (count(nearest) <= MAX_MISTAKES) throw new TypeError(text)
+    warnOnce(`${text} No known event has this name`)
   }
 }
 

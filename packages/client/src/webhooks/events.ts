@@ -1,11 +1,6 @@
-import type { webhooks } from '@agentcomms/spec/client'
+import type { WebhookEvents } from './payload-types.ts'
 
 export type * from './payload-types.ts'
-
-/** Payload type of each event, by event name. */
-export type WebhookEvents = {
-  [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json']
-}
 
 /** Fields that every event has. */
 export type BaseEvent = {

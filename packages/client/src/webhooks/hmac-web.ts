@@ -1,9 +1,8 @@
-import { encode, type Hmac, type RawBody } from './hmac.ts'
+import { encode, type Hmac, type RawBody, toHex } from './hmac.ts'
 
 // Most receivers have few secrets. The limit bounds the memory of a receiver with many tenants.
 const MAX_KEYS = 100
 
-const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1))
 const keys = new Map<string, CryptoKey>()
 
 /** Returns the bytes to sign: the timestamp, a dot and the body. */
@@ -28,8 +27,7 @@ export const webHmac: Hmac = {
       if (keys.size >= MAX_KEYS) keys.clear()
       keys.set(secret, key)
     }
-    const digest = await crypto.subtle.sign('HMAC', key, toSignedBytes(timestamp, body))
-    return new Uint8Array(digest).reduce((hex, byte) => hex + HEX_BYTES[byte], '')
+    return toHex(await crypto.subtle.sign('HMAC', key, toSignedBytes(timestamp, body)))
   },
 
   equal(a, b) {

@@ -7,6 +7,11 @@ export function encode(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text)
 }
 
+/** Returns bytes as hex digits in lower case. */
+export function toHex(bytes: ArrayBuffer): string {
+  return new Uint8Array(bytes).reduce((hex, byte) => hex + (byte + 256).toString(16).slice(1), '')
+}
+
 /** Body as it was received. A string is read as UTF-8. */
 export type RawBody = string | Uint8Array
 

@@ -6,59 +6,58 @@
 
 import { getBodySource } from './body.ts'
 import { webHmac } from './hmac-web.ts'
-import { createReceive, createReceiveNode } from './receive.ts'
+import { createReceive, createReceiverFactory } from './receive.ts'
 import { createSignWebhook } from './sign.ts'
-import { createVerifyWebhook } from './verify.ts'
+import { createVerifierFactory, createVerifyWebhook } from './verify.ts'
 
+const createVerifier = /* @__PURE__ */ createVerifierFactory(webHmac, getBodySource)
 /** Checks the signature and the age of a delivery, and returns its event. See {@link VerifyWebhookFunction}. */
-export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(webHmac, getBodySource)
+export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(createVerifier)
 /** Signs a body as the service does, for tests of a receiver. See {@link SignWebhookFunction}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
 /**
- * Verifies a delivery, runs the handler of its event, and resolves to the response to send. See {@link ReceiveOptions}.
+ * Checks the options, and returns the function that handles the requests of a route: it verifies a delivery, runs the
+ * handler of its event, and resolves to the response to send. `receiver.node` does the same for Express, NestJS and
+ * node:http.
  *
  * - 204: the delivery was handled, now or before, or its event has no handler
  * - 400 with the reason as text: the delivery cannot be trusted or read
- * - 503: another call is handling the delivery
- * - 500: the handler or the store of `dedupe` failed, the secret is missing, or an option is wrong
+ * - 503: another call is handling the delivery, or the secret is missing
+ * - 500: the handler or the store of `dedupe` failed
  *
  * After each status except 204, the service sends the delivery again, until `maxAttempts` attempts have
- * failed. `receive` never rejects: errors go to `onError`.
+ * failed. The function never rejects: errors go to `onError`.
+ *
+ * @throws {TypeError} if an option is unknown or wrong, such as a misspelled event in `on`
+ * @throws {WebhookVerificationError} `invalid_secret` if a secret is wrong. If it is only missing, the requests get 503.
  *
  * @example
  * ```ts
- * import { createDedupe, receive } from '@agentcomms/client/webhooks'
+ * import { createDedupe, createReceiver } from '@agentcomms/client/webhooks'
  *
- * const dedupe = createDedupe()
+ * const receiver = createReceiver({
+ *   secret: process.env.WEBHOOK_SECRET,
+ *   dedupe: createDedupe(),
+ *   on: { 'message.received': payload => console.log(payload.messageId) },
+ * })
  *
- * export function POST(request: Request) {
- *   return receive(request, {
- *     secret: process.env.WEBHOOK_SECRET,
- *     dedupe,
- *     on: { 'message.received': payload => console.log(payload.messageId) },
- *   })
- * }
+ * export const POST = receiver // for Express: app.post('/hooks', receiver.node)
  * ```
  */
-export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
+export const createReceiver = /* @__PURE__ */ createReceiverFactory(createVerifier)
 /**
- * Does the same as `receive`, with the same options, and sends the response with Node's `ServerResponse`. Use
- * it with Express and node:http.
+ * Handles one request with `createReceiver(options)`, for options that differ from request to request, such as a secret
+ * for each tenant. If an option is wrong, `onError` gets the error, and the response is 500. See {@link ReceiveOptions}.
  *
  * @example
  * ```ts
- * import { createServer } from 'node:http'
- * import { receiveNode } from '@agentcomms/client/webhooks'
+ * import { receive } from '@agentcomms/client/webhooks'
  *
- * createServer((request, response) =>
- *   receiveNode(request, response, {
- *     secret: process.env.WEBHOOK_SECRET,
- *     on: { 'message.received': payload => console.log(payload.messageId) },
- *   }),
- * ).listen(3000)
+ * const on = { 'message.received': () => console.log('A message') }
+ * export default { fetch: (request: Request, env: { SECRET: string }) => receive(request, { secret: env.SECRET, on }) }
  * ```
  */
-export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)
+export const receive = /* @__PURE__ */ createReceive(createReceiver)
 
 export type { FetchApiRequest, LambdaEvent, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
 export type { CreateDedupeOptions, Dedupe, DedupeOutcome, HandlerContext, ProcessDedupe } from './dedupe.ts'
@@ -83,13 +82,14 @@ export type * from './events.ts'
 export type { WebhookHeaders } from './headers.ts'
 export { matchesEvent } from './match.ts'
 export type {
+  CreateReceiverFunction,
   DeliveryOf,
   DeliveryOfEvent,
   NodeResponse,
   ReceiveContext,
   ReceiveFunction,
-  ReceiveNodeFunction,
   ReceiveOptions,
+  Receiver,
   WebhookHandler,
   WebhookHandlers,
 } from './receive.ts'

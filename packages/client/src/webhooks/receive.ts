@@ -1,6 +1,6 @@
 import { checkFunction, isPlainObject, type OptionNames, rejectUnknownOption } from '../validation.ts'
 import type { Dedupe, HandlerContext } from './dedupe.ts'
-import { createErrorReporter } from './dedupe-options.ts'
+import { runAndReportError } from './dedupe-options.ts'
 import type {
   DeliveryWithSchema,
   EnvelopedDelivery,
@@ -9,9 +9,11 @@ import type {
   VerifiedWebhook,
 } from './delivery.ts'
 import { DeliveryInProgressError, WebhookVerificationError } from './errors.ts'
-import { rejectMisspelledEvents } from './event-names.ts'
+import { checkEventNames } from './event-names.ts'
+import type { WebhookEvents } from './events.ts'
+import { warnIfNew } from './new-dedupes.ts'
 import type { StandardSchema } from './standard-schema.ts'
-import { type VerifyWebhookFunction, type VerifyWebhookOptions, verifyOptionNames } from './verify.ts'
+import { type CreateVerifierFunction, type VerifyWebhookOptions, verifyOptionNames } from './verify.ts'
 
 type PayloadFormat = NonNullable<VerifyWebhookOptions['payloadFormat']>
 
@@ -23,7 +25,7 @@ export type DeliveryOf<Output, Format extends PayloadFormat> = [Output] extends 
   : DeliveryWithSchema<Output>
 
 /**
- * Second argument of a handler of `receive`: the delivery, and the context of `dedupe`, such as `signal`,
+ * Second argument of a handler: the delivery, and the context of `dedupe`, such as `signal`,
  * `commit` or `tx`.
  */
 export type ReceiveContext<Delivery, Context extends HandlerContext = HandlerContext> = Context & {
@@ -33,7 +35,7 @@ export type ReceiveContext<Delivery, Context extends HandlerContext = HandlerCon
 
 /**
  * Handler of one event. If it throws, the response is 500, and the attempt fails. Return or await every promise
- * that it starts: `receive` responds when the handler ends, and cannot see other work. The lint rule
+ * that it starts: the receiver responds when the handler ends, and cannot see other work. The lint rule
  * `no-floating-promises` finds such a promise.
  */
 export type WebhookHandler<
@@ -45,17 +47,21 @@ export type WebhookHandler<
 export type DeliveryOfEvent<Delivery extends VerifiedDelivery<string, unknown>, Event extends string> =
   Delivery extends VerifiedDelivery<infer Name, unknown> ? (Event extends Name ? Delivery : never) : never
 
+/** Object with a property for each name. The properties of known events have the comments of `WebhookEvents`. */
+type EventProperties<Name extends string> = Pick<WebhookEvents, Name & keyof WebhookEvents> &
+  Record<Exclude<Name, keyof WebhookEvents | UnknownEventName>, unknown>
+
 /** Handlers by event name. The name of the event determines the type of the payload. */
 export type WebhookHandlers<
   Delivery extends VerifiedDelivery<string, unknown> = VerifiedWebhook,
   Context extends HandlerContext = HandlerContext,
 > = {
-  readonly [Event in Exclude<Delivery['event'], UnknownEventName>]?:
-    | WebhookHandler<DeliveryOfEvent<Delivery, Event>, Context>
+  readonly [Event in keyof EventProperties<Delivery['event']>]?:
+    | WebhookHandler<DeliveryOfEvent<Delivery, Event & string>, Context>
     | undefined
 }
 
-/** Options of {@link ReceiveFunction | receive}: those of `verifyWebhook`, and the handlers. */
+/** Options of `createReceiver` and `receive`: those of `verifyWebhook`, and the handlers. */
 export interface ReceiveOptions<
   Output = never,
   Format extends PayloadFormat = 'flat',
@@ -63,7 +69,7 @@ export interface ReceiveOptions<
 > extends Omit<VerifyWebhookOptions, 'schema' | 'payloadFormat'> {
   /**
    * Handlers by event name, such as `'message.received'`. A name that differs from a known event in one or
-   * two letters is a mistake: the response is 500.
+   * two letters throws a TypeError. Other unknown names cause a warning, once.
    */
   on: WebhookHandlers<DeliveryOf<Output, Format>, Context>
   /**
@@ -82,9 +88,10 @@ export interface ReceiveOptions<
    */
   dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
   /**
-   * Called with the error of each response with 400 or 500: a `WebhookVerificationError`, or the error of the
-   * handler, of `dedupe` or of a wrong option. The response contains at most the `reason`. Errors of this
-   * function are ignored. The default logs no data from the request. Default: `console.error`.
+   * Called with the error of each response with 400 or 500, and of a missing secret: a
+   * `WebhookVerificationError`, or the error of the handler or of `dedupe`. `receive` also calls it with the
+   * error of a wrong option. The response contains at most the `reason`. Errors of this function are ignored.
+   * The default logs no data from the request. Default: `console.error`.
    */
   onError?: ((error: unknown) => void) | undefined
   /**
@@ -96,6 +103,36 @@ export interface ReceiveOptions<
   payloadFormat?: Format | undefined
 }
 
+/** The part of Node's `ServerResponse` that `receiver.node` uses. */
+export interface NodeResponse {
+  /** Whether a response was already sent. Then `receiver.node` sends none. */
+  readonly headersSent?: boolean
+  /** Sends the status and the headers. */
+  writeHead(status: number, headers: Record<string, string>): unknown
+  /** Sends the body and ends the response. */
+  end(body: string): unknown
+}
+
+/** Result of `createReceiver`: a function that handles the requests of a route. It never rejects. */
+export interface Receiver<Input> {
+  /** Verifies a delivery, runs the handler of its event, and resolves to the response to send. */
+  (input: Input): Promise<Response>
+  /**
+   * Handles a request of Express, NestJS or node:http, and sends the response with Node's `ServerResponse`,
+   * unless the program has already sent one.
+   */
+  node(request: Input, response: NodeResponse): Promise<void>
+}
+
+/** Type of `createReceiver`. */
+export type CreateReceiverFunction<Input> = <
+  Output = never,
+  Format extends PayloadFormat = 'flat',
+  Context extends HandlerContext = HandlerContext,
+>(
+  options: ReceiveOptions<Output, Format, Context>,
+) => Receiver<Input>
+
 /** Type of `receive`. */
 export type ReceiveFunction<Input> = <
   Output = never,
@@ -105,27 +142,6 @@ export type ReceiveFunction<Input> = <
   input: Input,
   options: ReceiveOptions<Output, Format, Context>,
 ) => Promise<Response>
-
-/** The part of Node's `ServerResponse` that `receiveNode` uses. */
-export interface NodeResponse {
-  /** Whether a response was already sent. Then `receiveNode` sends none. */
-  readonly headersSent?: boolean
-  /** Sends the status and the headers. */
-  writeHead(status: number, headers: Record<string, string>): unknown
-  /** Sends the body and ends the response. */
-  end(body: string): unknown
-}
-
-/** Type of `receiveNode`. */
-export type ReceiveNodeFunction<Input> = <
-  Output = never,
-  Format extends PayloadFormat = 'flat',
-  Context extends HandlerContext = HandlerContext,
->(
-  request: Input,
-  response: NodeResponse,
-  options: ReceiveOptions<Output, Format, Context>,
-) => Promise<void>
 
 /** Default of `dedupe`: runs the handler for each copy of a delivery. */
 const withoutDedupe: Pick<Dedupe, 'run'> = {
@@ -150,7 +166,12 @@ function logError(error: unknown, source: string): void {
   console.error(`Webhook rejected: ${error.reason}: ${details}`)
 }
 
-/** Throws TypeError for an option that can never work. */
+/** Calls `onError` or logs the error. Ignores errors of `onError`. */
+function report(error: unknown, onError: AnyReceiveOptions['onError'], source = 'Webhook:'): void {
+  void runAndReportError(() => (typeof onError === 'function' ? onError(error) : logError(error, source)))
+}
+
+/** Throws for an option that can never work. */
 function checkOptions(options: AnyReceiveOptions): void {
   const { on, onUnknown, onTest, onError, dedupe } = options ?? {}
   // Handlers of a class, of a Map or of a promise would never run.
@@ -165,7 +186,7 @@ function checkOptions(options: AnyReceiveOptions): void {
       '`dedupe` must be the result of createDedupe(), createRedisDedupe() or createPostgresDedupe()',
     )
   // A schema can know other events.
-  if (!options.schema) rejectMisspelledEvents(Object.keys(on))
+  if (!options.schema) checkEventNames(Object.keys(on))
 }
 
 /** The options of `receive` without type arguments: the implementation is the same for all of them. */
@@ -187,48 +208,63 @@ const receiveOptionNames: OptionNames<AnyReceiveOptions> = {
   onError: true,
 }
 
-/** Creates `receive` with one build of `verifyWebhook`. */
-export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>): ReceiveFunction<Input> {
-  async function receive(input: Input, options: AnyReceiveOptions): Promise<Response> {
-    let isAccepted = false
-    let source = 'Webhook:'
-    try {
-      checkOptions(options)
-      const { on, onUnknown, onTest, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
-      const delivery = await verifyWebhook(input, verifyOptions)
-      // The signature does not cover the id, which could contain line breaks.
-      source = `Webhook ${delivery.event}, delivery ${JSON.stringify(delivery.deliveryId.slice(0, 100))}:`
-      const handlerOfEvent = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
-      const handler = delivery.test ? onTest : handlerOfEvent
-      const outcome =
-        handler &&
-        (await dedupe.run(delivery, context => {
-          isAccepted = true
-          return handler(delivery.payload, { ...context, delivery })
-        }))
-      return new Response(null, { status: 204, headers: outcome === 'duplicate' ? DUPLICATE_HEADERS : {} })
-    } catch (error) {
-      if (!isAccepted && DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
-      const { onError } = options ?? {}
-      createErrorReporter({
-        onError: typeof onError === 'function' ? onError : reason => logError(reason, source),
-      })(error)
-      // A wrong secret is a mistake of the receiver, not of the sender. A handler can throw this error for
-      // another delivery.
-      const isRejection =
-        !isAccepted && WebhookVerificationError.is(error) && error.reason !== 'invalid_secret'
-      return new Response(isRejection ? error.reason : null, { status: isRejection ? 400 : 500 })
+/** Creates `createReceiver` with one build of `createVerifier`. */
+export function createReceiverFactory<Input>(
+  createVerifier: CreateVerifierFunction<Input>,
+): CreateReceiverFunction<Input> {
+  function createReceiver(options: AnyReceiveOptions): Receiver<Input> {
+    checkOptions(options)
+    const { on, onUnknown, onTest, dedupe = withoutDedupe, onError, ...verifyOptions } = options
+    const verify = createVerifier(verifyOptions)
+    const handlers = new Map(Object.entries(on))
+    const receiver = async (input: Input): Promise<Response> => {
+      let isAccepted = false
+      let source: string | undefined
+      try {
+        warnIfNew(dedupe)
+        const delivery = await verify(input)
+        // The signature does not cover the id, which could contain line breaks.
+        source = `Webhook ${delivery.event}, delivery ${JSON.stringify(delivery.deliveryId.slice(0, 100))}:`
+        const handler = delivery.test ? onTest : (handlers.get(delivery.event) ?? onUnknown)
+        const outcome =
+          handler &&
+          (await dedupe.run(delivery, context => {
+            isAccepted = true
+            return handler(delivery.payload, { ...context, delivery })
+          }))
+        return new Response(null, { status: 204, headers: outcome === 'duplicate' ? DUPLICATE_HEADERS : {} })
+      } catch (error) {
+        if (!isAccepted && DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
+        report(error, onError, source)
+        // A handler can throw this error for another delivery.
+        const reason = isAccepted || !WebhookVerificationError.is(error) ? null : error.reason
+        // The receiver has no secret yet. Another attempt can succeed, for example after the next deployment.
+        if (reason === 'invalid_secret') return new Response(null, { status: 503 })
+        return new Response(reason, { status: reason ? 400 : 500 })
+      }
     }
+    return Object.assign(receiver, {
+      async node(request: Input, response: NodeResponse): Promise<void> {
+        const result = await receiver(request)
+        if (response.headersSent) return
+        response.writeHead(result.status, Object.fromEntries(result.headers))
+        response.end(await result.text())
+      },
+    })
   }
-  return receive as ReceiveFunction<Input>
+  return createReceiver as CreateReceiverFunction<Input>
 }
 
-/** Creates `receiveNode` from `receive`. */
-export function createReceiveNode<Input>(receive: ReceiveFunction<Input>): ReceiveNodeFunction<Input> {
-  return async (request, response, options) => {
-    const result = await receive(request, options)
-    if (response.headersSent) return
-    response.writeHead(result.status, Object.fromEntries(result.headers))
-    response.end(await result.text())
+/** Creates `receive` from `createReceiver`. */
+export function createReceive<Input>(createReceiver: CreateReceiverFunction<Input>): ReceiveFunction<Input> {
+  return async (input, options) => {
+    let receiver: Receiver<Input>
+    try {
+      receiver = createReceiver(options)
+    } catch (error) {
+      report(error, options?.onError)
+      return new Response(null, { status: 500 })
+    }
+    return receiver(input)
   }
 }

@@ -1,5 +1,5 @@
 import { type OptionNames, rejectUnknownOption } from '../validation.ts'
-import { type Chunks, checkBodySize, readChunks } from './body.ts'
+import { type Chunks, checkBodySize, readChunks, toRawBody } from './body.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import { checkSecret } from './check-secret.ts'
 import type { DeliveryWithSchema, EnvelopedDelivery, VerifiedDelivery, VerifiedWebhook } from './delivery.ts'
@@ -20,8 +20,8 @@ import type { StandardSchema } from './standard-schema.ts'
 /** Options of {@link verifyWebhook}. Only `secret` is required. */
 export interface VerifyWebhookOptions {
   /**
-   * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret. An
-   * undefined or empty secret, such as a missing environment variable, fails with the reason
+   * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret. If it is
+   * undefined or empty, such as a missing environment variable, each delivery fails with the reason
    * `invalid_secret`.
    */
   secret: string | readonly string[] | undefined
@@ -155,64 +155,99 @@ interface WebhookSource {
   readonly multiValueHeaders?: WebhookHeaders | null | undefined
 }
 
-/** Creates `verifyWebhook` with one implementation of the HMAC. */
-export function createVerifyWebhook<Input extends WebhookSource>(
+/** Verifies the deliveries of one receiver. */
+type Verifier<Input> = (input: Input) => Promise<VerifiedDelivery<string, unknown>>
+
+/** Checks options, and returns the function that verifies with them. */
+export type CreateVerifierFunction<Input> = (options: VerifyWebhookOptions) => Verifier<Input>
+
+function rejectArgument(received: unknown): never {
+  throw new TypeError(
+    `Pass a Request, IncomingMessage or { body, headers }, then options with secret; received ${typeof received}`,
+  )
+}
+
+function requireHeaders(input: WebhookSource): WebhookHeaders {
+  return input?.headers ?? input?.multiValueHeaders ?? rejectArgument(input)
+}
+
+/** Creates `createVerifier` with one implementation of the HMAC. */
+export function createVerifierFactory<Input extends WebhookSource>(
   hmac: Hmac,
   getBodySource: (input: Input) => RawBody | Chunks,
-): VerifyWebhookFunction<Input> {
-  async function verify(input: Input, options: VerifyWebhookOptions): Promise<unknown> {
-    if (!options) throw new TypeError('Pass options with the secret')
+): CreateVerifierFunction<Input> {
+  return options => {
+    if (Object(options) !== options) rejectArgument(options)
     rejectUnknownOption(options, verifyOptionNames)
-    const { secret, toleranceSeconds = 300, now = Date.now, schema, maxBodyBytes = 2 ** 20 } = options
-    const { payloadFormat = 'flat' } = options
+    const {
+      secret,
+      toleranceSeconds = 300,
+      now,
+      schema,
+      maxBodyBytes = 2 ** 20,
+      payloadFormat = 'flat',
+    } = options
     checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
     checkRange('maxBodyBytes', maxBodyBytes, 2 ** 30)
     if (!['flat', 'enveloped'].includes(payloadFormat))
       throw new TypeError('payloadFormat must be flat or enveloped')
     if (schema && !schema['~standard']?.validate) throw new TypeError('schema must be a Standard Schema')
-    // An empty list is checked as a secret, and rejected.
-    const secrets = (Array.isArray(secret) && secret.length ? secret : [secret]) as readonly string[]
-    for (const key of secrets) checkSecret(key)
+    const given = [secret].flat()
+    // A secret that is missing can be set later, unlike one that is wrong.
+    const secrets = given.some(Boolean) ? given.map(checkSecret) : []
 
-    const headers = input?.headers ?? input?.multiValueHeaders
-    if (!headers) throw new TypeError('Pass a Request, IncomingMessage or { body, headers }')
-    const signatures = parseSignatures(requireHeader(headers, SIGNATURE_HEADER))
-    const signedAt = requireHeader(headers, TIMESTAMP_HEADER)
-    const deliveryId = requireHeader(headers, DELIVERY_ID_HEADER)
-    const timestamp = parseTimestamp(signedAt)
-    checkFreshness(timestamp.getTime(), Number(typeof now === 'function' ? now() : now), toleranceSeconds)
+    return async input => {
+      const headers = requireHeaders(input)
+      if (!secrets.length) checkSecret('')
+      const signatures = parseSignatures(requireHeader(headers, SIGNATURE_HEADER))
+      const signedAt = requireHeader(headers, TIMESTAMP_HEADER)
+      const deliveryId = requireHeader(headers, DELIVERY_ID_HEADER)
+      const timestamp = parseTimestamp(signedAt)
+      const currentTime = typeof now === 'function' ? now() : (now ?? Date.now())
+      checkFreshness(timestamp.getTime(), Number(currentTime), toleranceSeconds)
 
-    const source = getBodySource(input)
-    const isRead = typeof source === 'string' || source instanceof Uint8Array
-    const body = isRead ? source : await readChunks(source, maxBodyBytes)
-    checkBodySize(body, maxBodyBytes)
-    let matched = ''
-    for (const key of secrets) {
-      const expected = await hmac.sign(key, signedAt, body)
-      for (const signature of signatures) {
-        if (hmac.equal(expected, signature)) matched = signature
+      const source = getBodySource(input)
+      const body = toRawBody(source) ?? (await readChunks(source as Chunks, maxBodyBytes))
+      checkBodySize(body, maxBodyBytes)
+      let matched = ''
+      for (const key of secrets) {
+        const expected = await hmac.sign(key, signedAt, body)
+        for (const signature of signatures) {
+          if (hmac.equal(expected, signature)) matched = signature
+        }
+      }
+      if (!matched)
+        rejectDelivery(
+          'signature_mismatch',
+          'The signature does not match. The secret is wrong or rotated, or the body was changed (parsed, base64, or by a proxy)',
+        )
+
+      const payload = parseEvent(body)
+      checkFormat(payload, payloadFormat)
+      const { event, test, data } = payload
+      checkEventHeader(headers, event)
+      return {
+        event,
+        payload: schema ? await applySchema(schema, payload) : payload,
+        deliveryId,
+        signature: matched,
+        timestamp,
+        test: (payloadFormat === 'flat' ? test : data?.test) === true,
+        rawBody: body,
       }
     }
-    if (!matched)
-      rejectDelivery(
-        'signature_mismatch',
-        'The signature does not match. The secret is wrong or was rotated, or the body was changed (parsed, changed by a proxy, or still base64)',
-      )
+  }
+}
 
-    const payload = parseEvent(body)
-    checkFormat(payload, payloadFormat)
-    const { event, test, data } = payload
-    checkEventHeader(headers, event)
-    return {
-      event,
-      payload: schema ? await applySchema(schema, payload) : payload,
-      deliveryId,
-      signature: matched,
-      timestamp,
-      test: (payloadFormat === 'flat' ? test : data?.test) === true,
-      rawBody: body,
-    }
+/** Creates `verifyWebhook` from `createVerifier`. */
+export function createVerifyWebhook<Input extends WebhookSource>(
+  createVerifier: CreateVerifierFunction<Input>,
+): VerifyWebhookFunction<Input> {
+  const verifyWebhook = async (input: Input, options: VerifyWebhookOptions): Promise<unknown> => {
+    // First, because other libraries take the body, then the signature or the headers.
+    requireHeaders(input)
+    return createVerifier(options)(input)
   }
   // The signature is proof enough of the payload's type. Users who want a check pass `schema`.
-  return verify as VerifyWebhookFunction<Input>
+  return verifyWebhook as VerifyWebhookFunction<Input>
 }

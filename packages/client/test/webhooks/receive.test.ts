@@ -1,4 +1,3 @@
-import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { StandardSchema } from '../../src/webhooks/index.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type MessageReceivedEvent,
   type ReceiveOptions,
   type VerifiedWebhook,
-  type WebhookVerificationError,
 } from '../../src/webhooks/index.ts'
 import { body, builds, delivery, event, now, secret } from '../deliveries.ts'
 
@@ -96,12 +94,17 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
     expect(errors).toEqual([expect.objectContaining({ name: 'WebhookVerificationError', reason })])
   })
 
-  it.each([undefined, '', [], 'whsec_1 '])('responds with 500 if the secret is wrong: %j', async wrong => {
-    const { errors, onError } = collectErrors()
-    const on = { 'message.received': () => expect.unreachable() }
-    const response = await receive(await createRequest(), { secret: wrong, now, on, onError })
-    expect(await read(response)).toEqual({ status: 500, text: '' })
-    expect(errors).toEqual([expect.objectContaining({ reason: 'invalid_secret' })])
+  it.each([
+    ['missing', 503, [undefined, '', [], ['']]],
+    ['wrong', 500, ['whsec_1 ', '"whsec_1"', ['whsec_1', '']]],
+  ])('responds if the secret is %s with %d', async (_, status, secrets) => {
+    for (const wrong of secrets) {
+      const { errors, onError } = collectErrors()
+      const on = { 'message.received': () => expect.unreachable() }
+      const response = await receive(await createRequest(), { secret: wrong, now, on, onError })
+      expect(await read(response)).toEqual({ status, text: '' })
+      expect(errors).toEqual([expect.objectContaining({ reason: 'invalid_secret' })])
+    }
   })
 
   it('suppresses duplicates with dedupe, and rejects a forged delivery id', async () => {
@@ -308,11 +311,6 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
     expect(errors.map(error => error.message)).toEqual([expect.stringMatching(message)])
   })
 
-  it('allows the name of an event of a later version', async () => {
-    const on = { 'message.archived': () => {} } as object
-    expect((await receive(await createRequest(), { ...options, on })).status).toBe(204)
-  })
-
   it('passes a test delivery to onTest only', async () => {
     const handled: string[] = []
     const on = { 'message.received': () => handled.push('on') }
@@ -401,47 +399,7 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
     }
     expect((await receive(await createRequest(), twoSecrets)).status).toBe(500)
     expect(errors).toEqual([
-      expect.objectContaining({ reason: 'invalid_secret', message: expect.stringContaining('as an array') }),
+      expect.objectContaining({ reason: 'invalid_secret', message: expect.stringContaining('an array') }),
     ])
-  })
-})
-
-describe.each(builds)('receiveNode, $build build', ({ receiveNode }) => {
-  /** Serves one delivery with `listener`. Returns the response. */
-  async function send(listener: RequestListener, raw = body): Promise<Response> {
-    const server = createServer(listener)
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    try {
-      const address = Object(server.address())
-      const { headers } = await delivery()
-      return await fetch(`http://127.0.0.1:${address.port}`, { method: 'POST', body: raw, headers })
-    } finally {
-      server.close()
-    }
-  }
-
-  it('sends the response of receive', async () => {
-    const subjects: unknown[] = []
-    const on = { 'message.received': (payload: MessageReceivedEvent) => subjects.push(payload.subject) }
-    const rejections: unknown[] = []
-    const onError = (error: unknown) => rejections.push((error as WebhookVerificationError).reason)
-    const listener: RequestListener = (request, response) =>
-      receiveNode(request, response, { ...options, on, onError })
-    expect(await read(send(listener))).toEqual({ status: 204, text: '' })
-    const rejected = await send(listener, `${body} `)
-    expect(rejected.headers.get('content-type')).toMatch(/^text\/plain/)
-    expect(await read(rejected)).toEqual({ status: 400, text: 'signature_mismatch' })
-    expect(subjects).toEqual([event.subject])
-    expect(rejections).toEqual(['signature_mismatch'])
-  })
-
-  it('sends nothing if the program has already sent a response', async () => {
-    let received: Promise<void> | undefined
-    const listener: RequestListener = (request, response) => {
-      const on = { 'message.received': () => void response.writeHead(503).end() }
-      received = receiveNode(request, response, { ...options, on })
-    }
-    expect((await send(listener)).status).toBe(503)
-    await expect(received).resolves.toBeUndefined()
   })
 })

@@ -59,10 +59,29 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
     await expect(result).rejects.toBeInstanceOf(TypeError)
   })
 
-  it.each([undefined, null])('throws a TypeError for the options %s', async options => {
+  it.each([undefined, null, secret, 300])('throws a TypeError for the options %s', async options => {
     const verified = verifyWebhook(await delivery(), options as never)
     await expect(verified).rejects.toThrow(TypeError)
-    await expect(verified).rejects.toThrow(/options.*secret/)
+    await expect(verified).rejects.toThrow(/\{ body, headers \}.*options.*secret/)
+  })
+
+  it('tells the order of its arguments to users of other libraries', async () => {
+    const { headers } = await delivery()
+    const signature = headers[SIGNATURE] ?? ''
+    const calls = [
+      [body, signature, secret],
+      [Buffer.from(body), signature, secret],
+      [body, headers, secret],
+      [secret, body, signature],
+      [secret, headers, body],
+      [event, headers],
+    ]
+    for (const call of calls) {
+      const verified = verifyWebhook(...(call as unknown[] as Parameters<typeof verifyWebhook>))
+      await expect(verified).rejects.toThrow(TypeError)
+      await expect(verified).rejects.toThrow(/\{ body, headers \}.*options.*secret/)
+      await expect(verified).rejects.not.toThrow(secret)
+    }
   })
 
   describe('rejects a delivery', () => {
@@ -225,7 +244,7 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
     it.each<unknown>([...empty, ...notStrings])('rejects %o', async value => {
       const error = await getRejection(await delivery(), { secret: value as string })
       expect(error.reason).toBe('invalid_secret')
-      expect(error.message).toMatch(/empty or not a string/)
+      expect(error.message).toMatch(/missing or not a string/)
     })
 
     it.each([`${secret}\n`, ` ${secret}`, [`${secret}\r\n`, secret]])(
