@@ -148,7 +148,9 @@ function toDatabase<Client extends PostgresClient>(client: Client): Database<Tra
     return createPostgresJsDatabase(client as PostgresClient as PostgresJs) as Database<TransactionOf<Client>>
   if (typeof client === 'object' && client !== null && 'totalCount' in client && 'connect' in client)
     return createPgDatabase(client as PostgresClient as PgPool) as Database<TransactionOf<Client>>
-  throw new TypeError('Pass a Pool of pg, not a Client, or the sql function of postgres.js')
+  throw new TypeError(
+    `Pass a Pool of pg, not a Client, or the sql function of postgres.js; received ${typeof client}`,
+  )
 }
 
 /**

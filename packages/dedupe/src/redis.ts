@@ -160,8 +160,17 @@ export function createRedisDedupe<Client extends RedisClient>(
   options: RedisDedupeOptions = {},
 ): RedisDedupe<ReturnType<Client['multi']>> {
   // `sendCommand` of a node-redis cluster has other parameters.
-  const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
-  if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
+  const isClient =
+    typeof client === 'object' &&
+    client !== null &&
+    ('call' in client || ('sendCommand' in client && !('slots' in client)))
+  if (!isClient) {
+    // The value is not shown: a URL can contain a password.
+    const received = client instanceof Promise ? 'a promise: await it first' : typeof client
+    throw new TypeError(
+      `Pass a client of ioredis or node-redis, or a Cluster of ioredis, such as new Redis(url); received ${received}`,
+    )
+  }
   const { rememberMs, claimTimeoutMs, report } = resolveDedupeOptions<RedisDedupeOptions>(options, {
     prefix: true,
     replicas: true,

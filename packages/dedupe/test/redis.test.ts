@@ -130,6 +130,23 @@ describe('createRedisDedupe', () => {
     expect(() => createRedisDedupe(client, { replicas })).toThrow('replicas must be a whole number')
   })
 
+  it.each<[string, unknown, RegExp]>([
+    ['a URL', 'redis://user:hunter2@127.0.0.1', /new Redis\(url\); received string$/],
+    ['options', { host: '127.0.0.1' }, /received object$/],
+    ['a class', class Redis {}, /received function$/],
+    ['nothing', undefined, /received undefined$/],
+    ['null', null, /received object$/],
+    [
+      'a client that connects',
+      Promise.resolve(createClient(() => '').client),
+      /received a promise: await it/,
+    ],
+  ])('rejects %s instead of a client', (_, client, message) => {
+    const create = () => createRedisDedupe(client as RedisClient)
+    expect(create).toThrow(TypeError)
+    expect(create).toThrow(message)
+  })
+
   it('rejects an unknown option and lists the known ones', () => {
     const { client } = createClient(() => '')
     expect(() => createRedisDedupe(client, { maxEntries: 1 } as object)).toThrow(
