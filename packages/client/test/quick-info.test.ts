@@ -17,6 +17,8 @@ const options: ts.CompilerOptions = {
 /** A program of a user. The tests query the editor after each mark. */
 const program = `
 import { AgentComms, type Message, type Email } from '../src/index.ts'
+import { createReceiver, receive, type StandardSchema } from '../src/webhooks/index.ts'
+declare const schema: StandardSchema<{ event: 'agent.created' } | { event: 'order.paid' }>
 declare const message: Message
 declare const client: AgentComms
 message./*text*/extractedText
@@ -29,6 +31,11 @@ client.webhooks.create({ url: '', /*events*/events: ['/*pattern*/'] })
 client.webhooks.update('id', { events: ['*.created', 'message.**'] })
 client.webhooks.test('id', { event: '/*event*/' })
 client.webhooks.deliveries('id', { event: '/*delivery*/' })
+createReceiver({ secret: '', on: { /*handler*/'message.received': () => {} } })
+// @ts-expect-error The user is typing the name.
+createReceiver({ secret: '', on: { '/*handlers*/': () => {} } })
+receive(new Request(''), { secret: '', on: { /*received*/'call.ended': payload => payload.endReason } })
+createReceiver({ secret: '', schema, on: { /*known*/'agent.created': () => {}, 'order.paid': () => {} } })
 `
 
 let service: ts.LanguageService
@@ -66,6 +73,9 @@ describe('an editor shows the description of', () => {
     ['a filter', 'filter'],
     ['a filter by an enum', 'state'],
     ['the size of a page', 'limit'],
+    ['the event of a handler', 'handler'],
+    ['the event of a handler of receive', 'received'],
+    ['the event of a handler with a schema', 'known'],
   ])('%s', (_, mark) => {
     const info = service.getQuickInfoAtPosition(file, positionAfter(mark))
     expect(ts.displayPartsToString(info?.documentation)).not.toBe('')
@@ -86,6 +96,12 @@ describe('an editor completes', () => {
     expect(getCompletions('event')).toContain('call.ended')
     expect(getCompletions('event')).not.toContain('message.*')
     expect(getCompletions('delivery')).toContain('call.ended')
+  })
+
+  it('the events that a receiver can handle', () => {
+    expect(getCompletions('handlers')).toEqual(
+      expect.arrayContaining(['call.ended', 'message.received.auto']),
+    )
   })
 })
 
