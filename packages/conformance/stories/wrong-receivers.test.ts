@@ -2,6 +2,7 @@
 import { AgentComms } from '@agentcomms/client'
 import {
   createDedupe,
+  createReceiver,
   DeliveryInProgressError,
   type ReceiveOptions,
   receive,
@@ -25,8 +26,9 @@ async function start(
 }
 
 test('a misspelled event', async () => {
-  const errors: string[] = []
   const on = { 'message.recieved': () => {} } as ReceiveOptions['on']
+  expect(() => createReceiver({ secret: undefined, on })).toThrow('did you mean message.received?')
+  const errors: string[] = []
   const mock = await start((request, secret) =>
     receive(request, { secret, on, onError: error => errors.push(String(error)) }),
   )

@@ -34,6 +34,7 @@ import { readState, type SavedState, StateError, type StateSource } from './stat
 import { prepareImport, takeStateSnapshot } from './state/saved-state.ts'
 import { StateWriter } from './state/write-state.ts'
 import { Timeline } from './timeline.ts'
+import { ConsoleWarnings } from './warnings.ts'
 
 /** The mocks of `createMock()`. */
 export const cores = new WeakMap<object, MockCore>()
@@ -48,6 +49,7 @@ export class MockCore {
   readonly coverage = new Coverage()
   readonly timeline: Timeline
   readonly changes = new ChangeEvents()
+  readonly warnings = new ConsoleWarnings()
   /** Master key of the first organization. */
   readonly masterKey: string
   readonly seed: number
@@ -79,6 +81,7 @@ export class MockCore {
         this.requests.add(entry, response)
         this.timeline.addRequest(entry)
         this.changes.emit({ type: 'request', request: entry })
+        this.warnings.write(entry)
         if (entry.status === null) return
         for (const operation of operations) this.coverage.count(operation, entry.status)
       },

@@ -1,8 +1,9 @@
 import { styleText } from 'node:util'
 import type { DeliveryLog, LoggedDelivery } from '@agentcomms/spec/control'
-import { didYouMean, quote, shorten } from '../../http/error-text.ts'
+import { shorten } from '../../http/error-text.ts'
 import type { AttemptSummary, ChangeEvent, LoggedRequest, Mock } from '../../index.ts'
-import { eventTypes, listMatchingEvents } from '../../services/events.ts'
+import { cores } from '../../mock/mock-core.ts'
+import { listWarnings } from '../../mock/warnings.ts'
 import { wrap } from './flags.ts'
 import { showText, showUrl } from './visible-text.ts'
 
@@ -36,6 +37,8 @@ const [PATH_WIDTH, WIDE_LINE] = [60, 110]
 
 /** Writes each request to a mock, each mock operation and each delivery attempt. */
 export function logActivity(mock: Mock, options: ActivityLogOptions): void {
+  const core = cores.get(mock)
+  if (core) core.warnings.isMuted = true
   mock.watch(change => {
     const entry = formatChange(change, options)
     if (entry !== undefined) options.write(`${entry}\n`)
@@ -50,7 +53,7 @@ function formatChange(change: ChangeEvent, options: ActivityLogOptions): string 
   if (change.type === 'operation')
     return isJson ? JSON.stringify(toOperationJson(change)) : formatOperation(change, columns)
   if (change.type !== 'request') return undefined
-  const warnings = listWarnings(change.request)
+  const warnings = listWarnings(change.request).map(warning => showText(`Warning: ${warning}`))
   return isJson
     ? JSON.stringify(toRequestJson(change.request, warnings))
     : formatRequest(change.request, warnings, columns)
@@ -66,16 +69,6 @@ function toRequestJson(request: LoggedRequest, warnings: readonly string[]) {
 function toOperationJson({ type, at, id, name, problem }: OperationChange) {
   const { status = null, code = null, detail = null } = problem ?? {}
   return { type, at, id, name, status, code, detail: detail && showText(detail) }
-}
-
-/** Returns a warning for each event of a subscription that the mock never fires. The API accepts any name. */
-function listWarnings({ operation, status, body }: LoggedRequest): string[] {
-  if (status !== 200 || (operation !== 'createWebhook' && operation !== 'updateWebhook')) return []
-  const events = [Object(body).events].flat().filter(event => typeof event === 'string')
-  const known = eventTypes.map(({ name }) => name)
-  return events
-    .filter(event => listMatchingEvents([event]).length === 0)
-    .map(event => showText(`Warning: no event matches ${quote(event)}${didYouMean(event, known) || '.'}`))
 }
 
 /** Formats a request: its result on the first line, then why it failed, then warnings. */
