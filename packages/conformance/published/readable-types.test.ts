@@ -43,11 +43,17 @@ const hovers: readonly (readonly [method: string, signature: string])[] = [
     "client.forAgent('id').inboxes.create",
     'create(body?: Inboxes.CreateInboxBody, options?: RequestOptions): ApiPromise<Inbox>',
   ],
+  ['fault.operation', 'operation: OperationId'],
+  ['logged.operation', 'operation: OperationId | null'],
+  ['logged.source', 'source: RequestSource'],
+  ['mock.webhooks.trigger', '<Name extends EventName>'],
 ]
 
 const lines = [
   "import { AgentComms } from '@agentcomms/client'",
+  "import type { FaultRequest, LoggedRequest, Mock } from '@agentcomms/mock-server'",
   'const client = new AgentComms()',
+  'declare const [mock, fault, logged]: [Mock, FaultRequest, LoggedRequest]',
   ...wrongCalls.map(([call]) => call),
   ...hovers.map(([method]) => method),
 ]
@@ -65,7 +71,7 @@ let file: string
 let service: ts.LanguageService
 
 beforeAll(() => {
-  folder = createConsumer([pack('packages/client')])
+  folder = createConsumer([pack('packages/client'), pack('packages/mock-server')])
   file = join(folder, 'program.ts')
   writeFileSync(file, text)
   service = ts.createLanguageService({

@@ -1,7 +1,10 @@
-import type { ErrorCode, ErrorResponse, operations, ValidationIssue } from '@agentcomms/spec'
+import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
+import type { OperationId, RequestSource } from '@agentcomms/spec/control'
 import type { Principal } from './auth.ts'
 import { quote, shorten } from './error-text.ts'
 import type { PageRequest } from './paging.ts'
+
+export type { OperationId, RequestSource }
 
 /** Ids of the operations of a document, from its generated type `operations`. */
 export type OperationIdOf<Operations> = {
@@ -10,12 +13,6 @@ export type OperationIdOf<Operations> = {
     : never
 }[keyof Operations] &
   string
-
-/** Id of an operation in the OpenAPI document, such as `sendEmail`. */
-export type OperationId = OperationIdOf<operations>
-
-/** Sender of a request: the console sends the header `x-mock-source: console`. */
-export type RequestSource = 'program' | 'console'
 
 /** What handlers of the service know of a request in addition to its input. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import type { webhooks } from '@agentcomms/spec'
-import type { LoggedEvent } from '@agentcomms/spec/control'
+import type { EventName, EventPayload, LoggedEvent } from '@agentcomms/spec/control'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { quote } from '../http/error-text.ts'
 import type { Clock } from '../outside/clock.ts'
@@ -12,15 +12,11 @@ import type { MessageRow } from './messages/tables.ts'
 import type { AgentRow } from './state.ts'
 import type { CallRow } from './voice/tables.ts'
 
-/** Name of an event, such as `message.received`. */
-export type EventName = keyof webhooks
+export type { EventName, EventPayload }
 
 /** Payload of one event. */
 export type PayloadOfEvent<Name extends EventName> =
   webhooks[Name]['post']['requestBody']['content']['application/json']
-
-/** Payload of an event. */
-export type EventPayload = PayloadOfEvent<EventName>
 
 /** Rows of the records that events are about, by the first part of the event name. */
 interface RecordRows {
