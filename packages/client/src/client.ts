@@ -32,14 +32,17 @@ export class AgentComms extends ClientResources {
   readonly #options: AgentCommsOptions
   readonly #transport: Transport
 
-  /** Throws TypeError if `baseUrl` or the credentials are missing, or if an option is unknown or not valid. */
+  /**
+   * Throws TypeError if an option is unknown or not valid. If `baseUrl` or the credentials are missing, every call rejects
+   * with a TypeError, so that a build without them can load the module.
+   */
   constructor(options: AgentCommsOptions = {}) {
     const resolved = resolveOptions(options)
     const transport = createTransport(resolved)
     super(transport)
     const { baseUrl, credentialName, credential } = resolved
     // The environment can change until withOptions().
-    this.#options = { ...options, baseUrl, [credentialName]: credential }
+    this.#options = { ...options, baseUrl, [credentialName]: credential || undefined }
     this.#transport = transport
   }
 

@@ -12,7 +12,7 @@ import {
 } from './api-errors.ts'
 import { parseUrl } from './options.ts'
 import { readProblem } from './read-problem.ts'
-import { type CompletedRequest, readRateLimit } from './response.ts'
+import { type ReceivedResponse, readRateLimit } from './response.ts'
 import { parseRetryAfter, redactPath } from './retry.ts'
 import { isRecord } from './validation.ts'
 
@@ -56,7 +56,7 @@ function createFallbackMessage(response: Response, operation: string): string {
  * Creates the error for a response that is not 2xx. If the body contains no message, the message contains
  * only the status and the content type.
  */
-export function toApiError(body: unknown, { method, path, response }: CompletedRequest): ApiError {
+export function toApiError(body: unknown, { method, path, response }: ReceivedResponse): ApiError {
   const { code, details, message = createFallbackMessage(response, `${method} ${path}`) } = readProblem(body)
   const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
   const { status, headers } = response

@@ -1,22 +1,25 @@
 import type { paths } from '@agentcomms/spec/client'
-import createClient, { type Client, createFinalURL, type Middleware, mergeHeaders } from 'openapi-fetch'
+import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { runWithLimit } from './attempt.ts'
 import {
   type CallLimits,
   checkHeaders,
+  checkMissing,
   type HeaderOptions,
   type ResolvedOptions,
   resolveLimits,
 } from './options.ts'
-import { bufferBytes, bufferText, type CompletedRequest, parseJson } from './response.ts'
-import type { SendWithRetries } from './retry.ts'
+import { type CompletedRequest, createResponse, parseJson, type ReceivedResponse } from './response.ts'
+import type { OutgoingRequest, SendWithRetries } from './retry.ts'
 import { formatReceived, isRecord } from './validation.ts'
 
 /** An openapi-fetch client for all operations of the OpenAPI document. */
 export type HttpClient = Client<paths>
 
 /** A call that has received its response. */
-export interface CompletedCall<T = unknown> extends CompletedRequest {
+export interface CompletedCall<T = unknown> extends ReceivedResponse {
+  /** Whether an earlier attempt may have taken effect. */
+  readonly isRepeated: boolean
   readonly data?: T | undefined
   readonly error?: unknown
 }
@@ -33,6 +36,7 @@ interface CallInit extends Omit<RequestInit, 'body' | 'headers' | 'signal'> {
   readonly signal?: AbortSignal
   readonly parseAs?: string
   readonly fetch?: unknown
+  readonly Request?: unknown
   readonly baseUrl?: string
   readonly middleware?: readonly Middleware[]
   readonly querySerializer?: unknown
@@ -51,12 +55,13 @@ interface UntypedHttpClient {
   eject(...middleware: Middleware[]): void
 }
 
-/** Sends one operation. */
-export type SendUntyped = (
+/** Sends one operation. Resource methods pass no `fetchOptions`, the options of `fetch` that middleware does not see. */
+export type Send = (
   method: string,
   path: string,
   init: CallInit,
   limits: CallLimits,
+  fetchOptions?: object,
 ) => Promise<CompletedCall>
 
 /** Encodes the value of the parameter `name`. Throws TypeError for a lone surrogate, which has no UTF-8 form. */
@@ -103,11 +108,29 @@ function encodeQuery(query: object): string {
     .join('&')
 }
 
+/**
+ * What the client reads of a Request. openapi-fetch creates it for a resource method that no middleware sees: a Request and
+ * a Response of the platform would more than double the time of a call.
+ */
+class PlainRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string | undefined
+
+  constructor(url: string, { method, headers, body }: Pick<PlainRequest, 'method' | 'headers' | 'body'>) {
+    this.url = url
+    this.method = method
+    this.headers = headers
+    this.body = body
+  }
+}
+
 /** Creates the public HTTP client, and `send` for the resources. Both use the same middleware. */
 export function createHttp(
   options: ResolvedOptions,
   sendWithRetries: SendWithRetries,
-): { http: HttpClient; send: SendUntyped; middleware: readonly Middleware[] } {
+): { http: HttpClient; send: Send; middleware: readonly Middleware[] } {
   const { baseUrl } = options
   const urlOptions = {
     baseUrl,
@@ -122,76 +145,64 @@ export function createHttp(
   // openapi-fetch does not expose its list of middleware.
   const middleware: Middleware[] = []
 
-  /** Sends JSON without a Request, which would add a third to the time of a call. */
-  const sendJson: SendUntyped = async (method, path, { params = {}, body, headers }, limits) => {
-    const hasBody = body !== undefined
-    const request = {
-      method,
-      url: createFinalURL(path, { ...urlOptions, params }),
-      headers: mergeHeaders(
-        hasBody ? { 'Content-Type': 'application/json' } : undefined,
-        options.headers,
-        headers,
-        params.header,
-      ),
-      body: hasBody ? JSON.stringify(body) : null,
-      bufferResponse: bufferText,
-    }
-    const completed = await sendWithRetries(request, limits)
-    const { response } = completed
-    const content = parseJson(await response.text(), completed)
-    return { ...completed, [response.ok ? 'data' : 'error']: content }
-  }
-
   /** Sends an operation with openapi-fetch, which runs the middleware. */
-  const sendRequest: SendUntyped = async (method, path, init, limits) => {
-    const { params, body, headers, signal, parseAs = 'json', ...rest } = init
-    const { baseUrl, middleware, querySerializer, pathSerializer, bodySerializer, ...requestInit } = rest
+  const sendRequest: Send = async (method, path, init, limits, fetchOptions) => {
+    const { params, body, headers, parseAs = 'json' } = init
     const isJson = parseAs === 'json'
     let sent: CompletedRequest | undefined
-    const fetch = async (request: Request): Promise<Response> => {
-      // A clone, because middleware can read the request again after the response.
-      const text = await request.clone().text()
-      const outgoing = {
+    let received: unknown
+    const fetch = async (request: PlainRequest | Request): Promise<unknown> => {
+      const isPlain = request instanceof PlainRequest
+      const outgoing: OutgoingRequest = {
         method: request.method,
         url: request.url,
         headers: request.headers,
-        body: text || null,
-        init: requestInit,
-        bufferResponse: bufferBytes,
+        // A clone, because middleware can read the request again after the response.
+        body: (isPlain ? request.body : await request.clone().text()) || null,
+        init: fetchOptions,
+        readAs: isJson ? 'text' : 'bytes',
       }
       // AbortSignal.any() of both would leak memory in Node 20 for each call that shares a long-lived signal.
-      const signal = limits.signal ?? request.signal
-      sent = await sendWithRetries(outgoing, { ...limits, signal })
-      return sent.response
+      const hasSignal = isPlain || limits.signal
+      sent = await sendWithRetries(outgoing, hasSignal ? limits : { ...limits, signal: request.signal })
+      const { response, body } = sent
+      const { ok, status, headers } = response
+      received = isPlain ? { ok, status, headers, text: async () => body } : createResponse(sent)
+      return received
     }
-    const { data, error, response } = await client.request(method, path, {
-      ...init,
-      // `limits` has the signal. With a second one, the Request would listen to it too.
-      signal: undefined,
-      fetch,
-      parseAs: isJson ? 'text' : parseAs,
-    })
-    // Middleware may have returned the response.
-    const completed = { method, path, isRepeated: false, ...sent, response }
+    const isPlain = fetchOptions === undefined && middleware.length === 0
+    const { data, error, response } = await client.request(
+      method,
+      path,
+      isPlain
+        ? { params, body, headers, fetch, parseAs: 'text', Request: PlainRequest }
+        : { ...init, fetch, parseAs: isJson ? 'text' : parseAs },
+    )
+    // Middleware may have returned another response, or sent nothing.
+    const completed =
+      sent && response === received ? sent : { method, path, isRepeated: false, ...sent, response }
     const isText = isJson && typeof data === 'string'
     return { ...completed, error, data: isText ? parseJson(data, completed) : data }
   }
 
-  const sendWith = async (sender: SendUntyped, ...[method, path, init, limits]: Parameters<SendUntyped>) => {
+  const send: Send = async (method, path, init, limits, fetchOptions) => {
+    checkMissing(options)
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
     const { signal } = limits
-    const call = () => sender(method.toUpperCase(), path, init, limits)
+    const call = () => sendRequest(method.toUpperCase(), path, init, limits, fetchOptions)
     // Also ends a call whose hook or middleware hangs.
     return signal ? runWithLimit({ signal }, call) : call()
   }
 
-  const request = async (method: string, path: string, init: CallInit = {}) => {
+  const request = async (method: string, path: string, { signal, ...init }: CallInit = {}) => {
     if (init.fetch)
       throw new TypeError('`fetch` is not an option of a call. Use client.withOptions({ fetch }).http')
-    const limits = resolveLimits({ signal: init.signal }, options)
-    const { data, error, response } = await sendWith(sendRequest, method, path, init, limits)
+    // `limits` has the signal. With a second one, the Request would listen to it too.
+    const limits = resolveLimits({ signal }, options)
+    const { params, body, headers, parseAs, Request, baseUrl, middleware, ...rest } = init
+    const { querySerializer, pathSerializer, bodySerializer, ...fetchOptions } = rest
+    const { data, error, response } = await send(method, path, init, limits, fetchOptions)
     if (response.ok) return { data, response }
     // Without a body, openapi-fetch has no error. Callers check `error`.
     const message = `${method} ${path} responded with ${response.status}`
@@ -199,12 +210,7 @@ export function createHttp(
   }
   const http: object = {
     // GET, POST and the other methods of openapi-fetch.
-    ...Object.fromEntries(
-      Object.keys(client).map(method => [
-        method,
-        (path: string, init?: CallInit) => request(method, path, init),
-      ]),
-    ),
+    ...Object.fromEntries(Object.keys(client).map(method => [method, request.bind(undefined, method)])),
     request,
     use(...added: Middleware[]) {
       for (const item of added) {
@@ -224,6 +230,6 @@ export function createHttp(
   return {
     http: http as HttpClient,
     middleware,
-    send: (...call) => sendWith(middleware.length === 0 ? sendJson : sendRequest, ...call),
+    send,
   }
 }

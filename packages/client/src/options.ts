@@ -3,8 +3,9 @@ import {
   checkFunction,
   checkOptionNames,
   formatReceived,
-  isPlainObject,
+  isRecord,
   type OptionNames,
+  shownOfSecret,
 } from './validation.ts'
 
 /** Headers by name. The value null removes a header that the client would send. The value undefined changes nothing. */
@@ -173,14 +174,13 @@ export interface DownloadOptions extends Omit<RequestOptions, 'headers' | 'idemp
 export const defaultMaxResponseBytes = 2 ** 26
 
 /** Checked options of a client, with their defaults. */
-export interface ResolvedOptions {
+export interface ResolvedOptions extends Limits {
+  /** Empty if it is missing. */
   readonly baseUrl: string
+  /** Empty if it is missing. */
   readonly credential: AccessToken
   readonly credentialName: 'apiKey' | 'accessToken'
   readonly fetch?: Fetch | undefined
-  readonly timeoutMs: number
-  readonly maxRetries: number
-  readonly maxResponseBytes: number
   readonly headers: HeaderOptions
   readonly hooks: ClientHooks
 }
@@ -214,11 +214,20 @@ export const requestOptionNames: OptionNames<RequestOptions> = {
   idempotencyKey: true,
 }
 
-/** Limits of one call. */
-export interface CallLimits {
+interface Limits {
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly maxResponseBytes: number
+}
+
+const defaultLimits: Limits = {
+  timeoutMs: 30_000,
+  maxRetries: 2,
+  maxResponseBytes: defaultMaxResponseBytes,
+}
+
+/** Limits of one call. */
+export interface CallLimits extends Limits {
   readonly signal: AbortSignal | undefined
   readonly idempotencyKey: string | undefined
 }
@@ -232,12 +241,6 @@ export function parseUrl(url: string, base?: string): URL | undefined {
   }
 }
 
-/** Returns a string that matches. Throws TypeError otherwise, without the value: it may be a secret. */
-function checkString(value: unknown, pattern: RegExp, rule: string): string {
-  if (typeof value === 'string' && pattern.test(value)) return value
-  throw new TypeError(rule)
-}
-
 function readEnvironment(name: string): string | undefined {
   try {
     // The types of this package do not know `process`, because browsers do not have it.
@@ -249,26 +252,20 @@ function readEnvironment(name: string): string | undefined {
   }
 }
 
-/** Returns the option or the environment variable. Throws TypeError if both are missing. */
-function requireOption(name: string, option: string | undefined, variable: string): string {
-  const value = option ?? readEnvironment(variable)
-  if (value !== undefined) return value
-  throw new TypeError(`${name} is missing: pass it to new AgentComms(), or set ${variable}`)
-}
-
 /** Rejects a credential that a header cannot contain. The error of the platform would quote the secret. */
 export function checkCredential(name: string, value: unknown): string {
-  return checkString(
-    value,
-    /^[\x21-\x7e]+$/,
-    `${name} must be a non-empty string of ASCII characters without spaces or line breaks`,
+  if (name === 'apiKey' && typeof value === 'string' && /^eyJ[\w-]+\./.test(value))
+    throw new TypeError('apiKey is a JWT: pass it as `accessToken`')
+  if (typeof value === 'string' && /^(?!["'])[\x21-\x7e]+$/.test(value)) return value
+  throw new TypeError(
+    `${name} must be ASCII characters without quotes, spaces or line breaks; received ${formatReceived(value, shownOfSecret)}`,
   )
 }
 
 /** Rejects values that a header cannot contain. The error of the platform would quote the value. */
 export function checkHeaders(headers: object | null | undefined): void {
   // Such as a list of pairs or a Map, which would be sent as other headers, or not at all.
-  if (headers && !isPlainObject(headers) && !('append' in headers))
+  if (headers && !(isRecord(headers) && (!(Symbol.iterator in headers) || 'append' in headers)))
     throw new TypeError('headers must be an object with a property for each header, or a Headers object')
   for (const [name, value] of Object.entries(headers ?? {})) {
     try {
@@ -294,12 +291,12 @@ function checkRetries(maxRetries: number): number {
 function checkIdempotencyKey(key: string | undefined): string | undefined {
   if (key === undefined) return undefined
   // HTTP trims spaces, so a key of spaces would arrive empty.
-  const rule = 'idempotencyKey must be 1 to 255 printable ASCII characters, not only spaces'
-  return checkString(key, /^(?! *$)[\x20-\x7e]{1,255}$/, rule)
+  if (typeof key === 'string' && /^(?! *$)[\x20-\x7e]{1,255}$/.test(key)) return key
+  throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters, not only spaces')
 }
 
 /** Checks the limits of one call. Omitted limits are those of the client. */
-export function resolveLimits(call: RequestOptions, client: ResolvedOptions): CallLimits {
+export function resolveLimits(call: RequestOptions, client: Limits): CallLimits {
   return {
     timeoutMs: checkPositive('timeoutMs', call.timeoutMs ?? client.timeoutMs),
     maxRetries: checkRetries(call.maxRetries ?? client.maxRetries),
@@ -315,7 +312,7 @@ let hasWarned = false
 function warnOfPlainHttp(baseUrl: string): void {
   const { protocol, hostname } = new URL(baseUrl)
   const isLocal =
-    /^[^.:]+$|^\[(::1\]|f[cde])|^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$|\.(local|localhost|internal|test)$/.test(
+    /^[^.:]+$|^\[(::1\]|f)|^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|\.(local(host)?|internal|test)$/.test(
       hostname,
     )
   if (protocol !== 'http:' || isLocal || hasWarned) return
@@ -325,40 +322,52 @@ function warnOfPlainHttp(baseUrl: string): void {
   )
 }
 
+/** Returns the URL without a slash at its end. The error quotes no text that may be or contain a secret. */
+function checkBaseUrl(baseUrl: string): string {
+  const url = parseUrl(baseUrl)?.href ?? ''
+  if (/^https?:\/\/[^@/]+\/[^?#]*$/.test(url)) return url.replace(/\/+$/, '')
+  const shown = /^[\w.-]*[:/][^@?#]*$/.test(baseUrl) ? undefined : shownOfSecret
+  throw new TypeError(
+    `baseUrl must begin with http:// or https://, without user name, password, query or fragment; received ${formatReceived(baseUrl, shown)}`,
+  )
+}
+
 /** Checks the options and adds the defaults. Throws TypeError for an option that is not valid. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   checkOptionNames(options, clientOptionNames)
   const { accessToken, headers = {} } = options
   if (accessToken !== undefined && options.apiKey !== undefined)
     throw new TypeError('apiKey and accessToken exclude each other: pass one of them')
-  const usesKey = accessToken === undefined
-  const credentialName = usesKey ? 'apiKey' : 'accessToken'
-  const credential = usesKey
-    ? requireOption('apiKey or accessToken', options.apiKey, 'AGENTCOMMS_API_KEY')
-    : accessToken
-  if (typeof credential !== 'function') checkCredential(credentialName, credential)
-  const { fetch, onRequest, onResponse, onRetry, logger, logLevel = 'off' } = options
-  const functions = { fetch, onRequest, onResponse, onRetry }
-  for (const [name, value] of Object.entries(functions)) checkFunction(name, value)
+  const credentialName = accessToken === undefined ? 'apiKey' : 'accessToken'
+  const given =
+    accessToken === undefined ? (options.apiKey ?? readEnvironment('AGENTCOMMS_API_KEY')) : accessToken
+  if (given !== undefined && typeof given !== 'function') checkCredential(credentialName, given)
+  const { logger, logLevel = 'off' } = options
+  for (const name of ['fetch', 'onRequest', 'onResponse', 'onRetry'] as const)
+    checkFunction(name, options[name])
   const { debug, warn }: Partial<Logger> = logger ?? console
   if (!debug || !warn) throw new TypeError('logger must have the methods debug and warn')
   if (!['off', 'warn', 'debug'].includes(logLevel)) throw new TypeError('logLevel must be off, warn or debug')
   checkHeaders(headers)
-  const url = parseUrl(requireOption('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
-  const rule = 'baseUrl must be an absolute http(s) URL without user name, password, query or fragment'
-  const baseUrl = checkString(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, '')
-  if (options.logLevel !== 'off') warnOfPlainHttp(baseUrl)
-  return {
+  const address = options.baseUrl || readEnvironment('AGENTCOMMS_BASE_URL')
+  const resolved = {
     ...options,
-    baseUrl,
-    credential,
+    baseUrl: address ? checkBaseUrl(address) : '',
+    credential: given ?? '',
     credentialName,
-    timeoutMs: checkPositive('timeoutMs', options.timeoutMs ?? 30_000),
-    maxRetries: checkRetries(options.maxRetries ?? 2),
-    maxResponseBytes: checkPositive('maxResponseBytes', options.maxResponseBytes ?? defaultMaxResponseBytes),
+    ...resolveLimits(options, defaultLimits),
     headers,
     hooks: withLogging(options),
-  }
+  } as const
+  if (address && options.logLevel !== 'off') warnOfPlainHttp(address)
+  return resolved
+}
+
+/** Throws TypeError if an option is missing without which nothing can be sent. */
+export function checkMissing({ baseUrl, credential }: ResolvedOptions): void {
+  if (baseUrl && credential) return
+  const [name, variable] = credential ? ['baseUrl', 'BASE_URL'] : ['apiKey or accessToken', 'API_KEY']
+  throw new TypeError(`${name} is missing: pass it to new AgentComms(), or set AGENTCOMMS_${variable}`)
 }
 
 /**

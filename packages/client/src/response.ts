@@ -2,16 +2,22 @@ import type { RateLimit } from './api-errors.ts'
 import { ResponseParseError, ResponseTooLargeError } from './connection-errors.ts'
 
 /** A request and the response of its last attempt. */
-export interface CompletedRequest {
+export interface CompletedRequest extends ReadResponse {
   readonly method: string
   /** Path for errors, logs and hooks, without secrets. */
   readonly path: string
   /** Whether an earlier attempt may have taken effect. */
   readonly isRepeated: boolean
-  readonly response: Response
 }
 
-type ReceivedResponse = Pick<CompletedRequest, 'method' | 'path' | 'response'>
+/** A response of `fetch`, and its body, which has been read. */
+export interface ReadResponse {
+  readonly response: Response
+  readonly body: string | Uint8Array<ArrayBuffer>
+}
+
+/** A response of which only status and headers count. */
+export type ReceivedResponse = Pick<CompletedRequest, 'method' | 'path' | 'response'>
 
 /** Limit of a response body in bytes. The error names `method` and `path`. */
 export interface BodyLimit {
@@ -19,9 +25,6 @@ export interface BodyLimit {
   readonly path: string
   readonly maxResponseBytes: number
 }
-
-/** Reads the body of a response to its end, within the limit. Resolves to a response whose body can still be read. */
-export type BufferResponse = (response: Response, limit: BodyLimit) => Promise<Response>
 
 /**
  * Returns the hint for a request, such as `POST /email/send`, whose outcome is not known. The hint is empty for a GET,
@@ -62,61 +65,57 @@ function checkSize(size: number, response: Response, limit: BodyLimit): void {
 }
 
 /**
- * Reads a body to its end and passes its pieces to `onBytes`. If the body is larger than the limit, cancels it and
- * throws. Counts bytes after decompression, because `fetch` decompresses. Resolves to false, and has read nothing, if
- * the body is not a web stream: that of node-fetch is a stream of Node, React Native has none, and a custom `fetch`
- * may have read the body itself.
+ * Reads a stream to its end. If it is larger than the limit, cancels it and throws. Counts bytes after decompression,
+ * because `fetch` decompresses.
  */
 async function readStream(
+  stream: ReadableStream<Uint8Array>,
   response: Response,
   limit: BodyLimit,
-  onBytes: (bytes: Uint8Array) => void,
-): Promise<boolean> {
-  const { body, bodyUsed } = response
-  if (body === null) return true
-  if (bodyUsed || typeof body?.getReader !== 'function') return false
-  const reader = body.getReader()
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  const parts: Uint8Array[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return true
+    if (done) return joinBytes(parts, size)
     size += value.byteLength
     // Not awaited: the stream of a custom `fetch` may never finish it.
     if (size > limit.maxResponseBytes) reader.cancel().catch(() => {})
     checkSize(size, response, limit)
-    onBytes(value)
+    parts.push(value)
   }
 }
 
-/** Only `text()` of the result can be called. A new Response would cost more than the rest of the call. */
-export const bufferText: BufferResponse = async (response, limit) => {
-  const decoder = new TextDecoder()
-  let text = ''
-  const isRead = await readStream(response, limit, bytes => {
-    text += decoder.decode(bytes, { stream: true })
-  })
-  text += isRead ? decoder.decode() : await response.text()
-  if (!isRead) checkSize(text.length, response, limit)
-  return Object.assign(response, { text: async () => text })
+/** Reads the body of a response to its end, within the limit. */
+export async function readResponse(
+  response: Response,
+  readAs: 'text' | 'bytes',
+  limit: BodyLimit,
+): Promise<ReadResponse> {
+  const { body: stream, bodyUsed } = response
+  const isText = readAs === 'text' || bodyUsed
+  if (!bodyUsed && typeof stream?.getReader === 'function') {
+    const bytes = await readStream(stream, response, limit)
+    return { response, body: isText ? new TextDecoder().decode(bytes) : bytes }
+  }
+  // The body of node-fetch is a stream of Node, React Native has none, and a custom `fetch` may have read it itself.
+  const body = isText ? await response.text() : new Uint8Array(await response.arrayBuffer())
+  checkSize(body.length, response, limit)
+  return { response, body }
 }
 
-/** Every method of the result can be called once. */
-export const bufferBytes: BufferResponse = async (response, limit) => {
-  const parts: Uint8Array[] = []
-  const isRead = await readStream(response, limit, bytes => parts.push(bytes))
-  const body = isRead
-    ? joinBytes(parts)
-    : await (response.bodyUsed ? response.text() : response.arrayBuffer())
-  const size = typeof body === 'string' ? body.length : body.byteLength
-  checkSize(size, response, limit)
-  const { status, statusText, headers, url } = response
+/** Creates a response of the platform, whose body can be read. */
+export function createResponse({ response, body }: ReadResponse): Response {
+  const { status, statusText, headers } = response
+  // In browsers a redirect has status 0, which the constructor rejects.
+  if (status < 200) return Response.error()
   // A status such as 204 allows no body, also not an empty one.
-  const buffered = new Response(size > 0 ? body : null, { status, statusText, headers })
-  return Object.defineProperty(buffered, 'url', { value: url })
+  return new Response(body.length > 0 ? body : null, { status, statusText, headers })
 }
 
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0))
+function joinBytes(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
   let at = 0
   for (const part of parts) {
     bytes.set(part, at)

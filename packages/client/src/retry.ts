@@ -3,7 +3,7 @@ import { runWithLimit, throwIfAborted, wait } from './attempt.ts'
 import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
 import type { CallLimits, FetchInit, ResolvedOptions } from './options.ts'
 import { createRandomId } from './random-id.ts'
-import { type BufferResponse, type CompletedRequest, describeOutcome } from './response.ts'
+import { type CompletedRequest, describeOutcome, type ReadResponse, readResponse } from './response.ts'
 import { createConnectionError, findInitError, isUnsent, requireFetch } from './send-failure.ts'
 
 const backoffMs = 500
@@ -17,8 +17,9 @@ export interface OutgoingRequest {
   readonly headers: Headers
   readonly body: FetchInit['body']
   /** Other options of `fetch`. */
-  readonly init?: object
-  readonly bufferResponse: BufferResponse
+  readonly init?: object | undefined
+  /** How to read the body of the response. */
+  readonly readAs: 'text' | 'bytes'
 }
 
 /** Sends a request with retries within the limits. Resolves to the last response. */
@@ -68,7 +69,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
   const { baseUrl, hooks, credential, credentialName } = options
   const { getToken, refreshToken } = getTokens(credential)
   return async (request, limits) => {
-    const { method, url, headers, body, bufferResponse } = request
+    const { method, url, headers, body, readAs } = request
     const { timeoutMs, maxRetries, maxResponseBytes, signal } = limits
     const path = redactPath(url, baseUrl)
     const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
@@ -82,10 +83,11 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
     let isSent = true
     let sentToken = ''
     let newToken: string | undefined
-    const sendOnce = async (attemptSignal: AbortSignal): Promise<Response> => {
-      // Each attempt has its own headers, because `fetch` can change or keep them.
-      const attemptHeaders = new Headers(headers)
-      if (idempotencyKey) attemptHeaders.set('Idempotency-Key', idempotencyKey)
+    const sendOnce = async (attemptSignal: AbortSignal): Promise<ReadResponse> => {
+      // Each attempt has its own headers, because `fetch` can change or keep them. A plain object, because the types
+      // of other libraries do not accept the platform's Headers.
+      const attemptHeaders: Record<string, string> = Object.fromEntries(headers)
+      if (idempotencyKey) attemptHeaders['idempotency-key'] = idempotencyKey
       if (isAuthorized) {
         const token = newToken ?? (await getToken())
         // The token may arrive after the time limit.
@@ -93,8 +95,8 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
         sentToken = token
         // For rotate-secret, the service accepts only a Bearer token.
         const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
-        if (isKey) attemptHeaders.set('X-API-Key', token)
-        else attemptHeaders.set('Authorization', `Bearer ${token}`)
+        if (isKey) attemptHeaders['x-api-key'] = token
+        else attemptHeaders.authorization = `Bearer ${token}`
       }
       // Following a redirect could send the credentials to another host.
       const init: FetchInit = {
@@ -102,8 +104,7 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
         ...('cache' in (globalThis.Request?.prototype ?? {}) && { cache: 'no-store' }),
         ...request.init,
         method,
-        // The types of other libraries do not accept the platform's Headers.
-        headers: Object.fromEntries(attemptHeaders),
+        headers: attemptHeaders,
         signal: hasSignal ? attemptSignal : null,
         redirect: 'manual',
         body,
@@ -112,12 +113,14 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
       try {
         // The limits include the body of the response. A URL, because another library than the platform's fetch
         // does not accept its Request.
-        return await bufferResponse((await fetch(url, init)) as Response, bodyLimit)
+        return await readResponse((await fetch(url, init)) as Response, readAs, bodyLimit)
       } catch (error) {
         if (attemptSignal.aborted || error instanceof ResponseTooLargeError) throw error
         const initError = options.fetch ? undefined : findInitError(url, init)
         isSent = !isUnsent(error)
-        if (!initError) throw createConnectionError(error, `${method} ${path}`, url, !isSent && !isRepeated)
+        const isOwnFetch = options.fetch !== undefined
+        if (!initError)
+          throw createConnectionError(error, `${method} ${path}`, url, !isSent && !isRepeated, isOwnFetch)
         if (!hasSignal) throw new TypeError(`${method} ${path} cannot be sent: ${initError.message}`)
         // Perhaps the signal: jsdom has an AbortController of its own, which Node's fetch does not accept.
         hasSignal = false
@@ -135,11 +138,11 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
         )
       await hooks.onRequest?.(event)
       const startedAt = performance.now()
-      let response: Response | undefined
+      let received: ReadResponse | undefined
       let error: Error | undefined
       isSent = true
       try {
-        response = await runWithLimit({ timeoutMs, signal, createTimeoutError }, sendOnce)
+        received = await runWithLimit({ timeoutMs, signal, createTimeoutError }, sendOnce)
       } catch (reason) {
         const isTransient = reason instanceof ConnectionError || reason instanceof TimeoutError
         if (signal?.aborted || isLast || !isTransient) throw reason
@@ -147,7 +150,8 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
       }
       const durationMs = performance.now() - startedAt
       newToken = undefined
-      if (response) {
+      const response = received?.response
+      if (received && response) {
         const { status } = response
         const requestId = response.headers.get('x-request-id') ?? undefined
         await hooks.onResponse?.({ ...event, durationMs, status, requestId })
@@ -156,7 +160,8 @@ export function createSender(options: ResolvedOptions): SendWithRetries {
           const token = await runWithLimit({ signal }, () => refreshToken(sentToken, options.timeoutMs))
           if (token !== sentToken) newToken = token
         }
-        if (isLast || !(newToken || isRetryableStatus(status))) return { method, path, isRepeated, response }
+        if (isLast || !(newToken || isRetryableStatus(status)))
+          return { method, path, isRepeated, ...received }
       }
       // The service does not process requests that it answers with 401 or 429.
       isRepeated ||= isSent && !newToken && response?.status !== 429

@@ -6,10 +6,14 @@ import { isRecord } from './validation.ts'
 /** Host of the default `baseUrl` of a mock, which only `mock.fetch` reaches. */
 const mockHost = 'api.agentcomms.test'
 
-/** Returns the errors from the innermost cause, which says what has happened, to `failure`. */
+/**
+ * Returns the errors from the innermost cause, which says what has happened, to `failure`. Omits a cause that is no
+ * error, such as the Response of MSW.
+ */
 function listCauses(failure: unknown): Record<string, unknown>[] {
   const causes: Record<string, unknown>[] = []
   for (let error = failure; isRecord(error) && !causes.includes(error); error = error.cause) {
+    if (!('message' in error || 'code' in error)) break
     causes.unshift(error)
   }
   return causes
@@ -33,21 +37,23 @@ export function isUnsent(failure: unknown): boolean {
 }
 
 /** Returns what to do about a connection error. */
-function adviseOn(code: string, { host, protocol }: URL): string {
-  if (host === mockHost) return 'pass `fetch: mock.fetch`, because only the mock has this host'
+function adviseOn(code: string, { host, protocol }: URL, isOwnFetch: boolean): string {
+  if (host === mockHost && !isOwnFetch) return 'pass `fetch: mock.fetch`, because only the mock has this host'
   if (protocol === 'https:' && /SSL|EPROTO/.test(code)) return 'use http: in baseUrl if the server has no TLS'
-  return 'check baseUrl and the network'
+  // A connection that was lost had found its host.
+  return `check ${/RESET|SOCKET|PIPE/.test(code) ? '' : 'baseUrl and '}the network`
 }
 
 /**
  * Creates the error for a failed `fetch` or body. Its message and its cause contain no secret. `isCertain` says that no
- * attempt has sent the request.
+ * attempt has sent the request, and `isOwnFetch` that the user passed `fetch`.
  */
 export function createConnectionError(
   failure: unknown,
   request: string,
   url: string,
   isCertain: boolean,
+  isOwnFetch: boolean,
 ): ConnectionError {
   const causes = listCauses(failure)
   const names = causes.map(({ code, name }) => (typeof code === 'string' ? code : name))
@@ -61,7 +67,7 @@ export function createConnectionError(
   const target = new URL(url)
   const outcome = isCertain ? '. Nothing was sent' : describeOutcome(request)
   return new ConnectionError(
-    `${request} received no complete response from ${target.host} (${reason}): ${adviseOn(code, target)}${outcome}`,
+    `${request} received no complete response from ${target.host} (${reason}): ${adviseOn(code, target, isOwnFetch)}${outcome}`,
     { cause: quotesUrl ? new Error(code) : failure },
   )
 }

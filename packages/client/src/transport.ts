@@ -15,9 +15,9 @@ import {
   resolveLimits,
 } from './options.ts'
 import { encodeFiles } from './resources/encode-attachments.ts'
-import { bufferBytes, createParseError, readRateLimit } from './response.ts'
+import { createParseError, createResponse, readRateLimit } from './response.ts'
 import { createSender } from './retry.ts'
-import { checkOptionNames } from './validation.ts'
+import { checkObject, checkOptionNames } from './validation.ts'
 
 /** URL of a file, with a function that downloads it. */
 export interface DownloadLink {
@@ -104,6 +104,8 @@ export function createTransport(options: ResolvedOptions): Transport {
       callOptions: RequestOptions = {},
       resultWithoutBody?: T,
     ): Promise<ResultWithResponse<T>> {
+      for (const [part, value] of Object.entries(input))
+        checkObject(`The ${part} of ${method.toUpperCase()} ${path}`, value)
       checkOptionNames(callOptions, requestOptionNames)
       const { headers, signal } = callOptions
       const limits = resolveLimits(callOptions, options)
@@ -118,10 +120,11 @@ export function createTransport(options: ResolvedOptions): Transport {
         checkOptionNames(callOptions, downloadOptionNames)
         const { maxResponseBytes = defaultMaxResponseBytes } = callOptions
         const limits = resolveLimits({ ...callOptions, maxResponseBytes }, options)
-        const headers = new Headers()
-        const request = { method: 'GET', url, headers, body: null, bufferResponse: bufferBytes }
-        const completed = await sendWithRetries(request, limits)
-        const { response } = completed
+        const completed = await sendWithRetries(
+          { method: 'GET', url, headers: new Headers(), body: null, readAs: 'bytes' },
+          limits,
+        )
+        const response = createResponse(completed)
         if (response.ok) return response
         throw toApiError(await response.json().catch(() => undefined), completed)
       }

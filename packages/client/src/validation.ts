@@ -15,10 +15,7 @@ export function rejectUnknownOption<Options>(options: object, optionNames: Optio
 
 /** Throws TypeError if `options` is not an object, or has an unknown property. */
 export function checkOptionNames<Options>(options: object, optionNames: OptionNames<Options>): void {
-  if (typeof options !== 'object' || options === null) {
-    const received = options === null ? 'null' : typeof options
-    throw new TypeError(`The last argument (options) must be an object; received ${received}`)
-  }
+  checkObject('The last argument (options)', options)
   rejectUnknownOption(options, optionNames)
 }
 
@@ -40,12 +37,21 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
+/** Number of characters of a value that an error shows if the value may be secret. */
+export const shownOfSecret = 3
+
 /**
- * Returns the text of an invalid value for an error message. For an object or a function, only its type: its
- * content may be secret.
+ * Returns the text of an invalid value for an error message, with at most `shown` characters. For an object or a
+ * function, only its type: its content may be secret.
  */
-export function formatReceived(value: unknown): string {
-  if (typeof value === 'string') return `"${value.slice(0, 200)}"`
+export function formatReceived(value: unknown, shown = 200): string {
+  if (typeof value === 'string') return `"${value.slice(0, shown)}"${value.length > shown ? '…' : ''}`
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
   return isObject ? typeof value : String(value)
+}
+
+/** Throws TypeError for an argument that is set, but is no object, such as an id. */
+export function checkObject(name: string, value: unknown): void {
+  if (value !== undefined && !isRecord(value))
+    throw new TypeError(`${name} must be an object; received ${formatReceived(value, shownOfSecret)}`)
 }

@@ -18,13 +18,16 @@ describe('new AgentComms()', () => {
   })
 
   it.each<[AgentCommsOptions, RegExp]>([
-    [{ apiKey }, /AGENTCOMMS_BASE_URL/],
-    [{ apiKey, baseUrl: '' }, /AGENTCOMMS_BASE_URL/],
-    [{ apiKey, baseUrl: '/v1' }, /absolute/],
+    [{ apiKey, baseUrl: '/v1' }, /https:.*received "\/v1"/],
+    [{ apiKey, baseUrl: 'localhost:4010/v1' }, /http:.*received "localhost:4010\/v1"$/],
+    [{ apiKey, baseUrl: 'secret-of-somebody' }, /received "sec"…$/],
     [{ apiKey, baseUrl: 'ftp://api.example.test/v1' }, /http/],
     [{ apiKey, baseUrl: 'https://u:p@api.example.test/v1' }, /without user/],
-    [{ baseUrl }, /AGENTCOMMS_API_KEY/],
-    [{ baseUrl, apiKey: 'secret\n' }, /^apiKey must/],
+    [{ baseUrl, apiKey: 'secret\n' }, /^apiKey must.*received "sec"…$/],
+    [{ baseUrl, apiKey: '"secret"' }, /^apiKey must.*without quotes/],
+    [{ baseUrl, apiKey: "'secret'" }, /^apiKey must.*without quotes/],
+    [{ baseUrl, apiKey: ' secret' }, /^apiKey must.*spaces/],
+    [{ baseUrl, apiKey: 'eyJhbGciOiJI.eyJzZWNyZXQi.c2VjcmV0' }, /JWT: pass it as `accessToken`/],
     [{ baseUrl, apiKey: '' }, /^apiKey must/],
     [{ baseUrl, accessToken: 'secret secret' }, /^accessToken must/],
     [{ baseUrl, apiKey, timeoutMs: 0 }, /Infinity/],
@@ -34,6 +37,21 @@ describe('new AgentComms()', () => {
     expect(create).toThrow(TypeError)
     expect(create).toThrow(message)
     expect(create).not.toThrow(/secret/)
+  })
+
+  it.each<[string, AgentCommsOptions, RegExp]>([
+    ['the credentials', { baseUrl }, /^apiKey or accessToken is missing.*AGENTCOMMS_API_KEY/],
+    ['baseUrl', { apiKey }, /^baseUrl is missing.*AGENTCOMMS_BASE_URL/],
+    ['baseUrl, which is empty', { apiKey, baseUrl: '' }, /^baseUrl is missing/],
+    ['everything', {}, /^apiKey or accessToken is missing/],
+  ])('rejects each call without %s', async (_, options, message) => {
+    const { client, sent } = createTestClient([agent], { baseUrl: undefined, apiKey: undefined, ...options })
+    await expect(client.agents.get('c0agt')).rejects.toThrow(message)
+    await expect(client.agents.list().all()).rejects.toThrow(message)
+    await expect(client.messages.waitFor()).rejects.toThrow(message)
+    await expect(client.http.GET('/agents')).rejects.toBeInstanceOf(TypeError)
+    await client.withOptions({ apiKey, baseUrl }).agents.get('c0agt')
+    expect(sent).toHaveLength(1)
   })
 
   it('reads the environment for options that are undefined', async () => {

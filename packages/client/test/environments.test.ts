@@ -149,11 +149,26 @@ describe('the client says', () => {
   })
 
   it('to pass mock.fetch for the host of a mock', async () => {
-    const client = connect({
-      ...failWith(new TypeError('fetch failed')),
-      baseUrl: 'https://api.agentcomms.test/v1',
-    })
-    await expect(client.agents.list()).rejects.toThrow(/pass `fetch: mock\.fetch`/)
+    const { fetch } = failWith(new TypeError('fetch failed'))
+    vi.stubGlobal('fetch', fetch)
+    const settings = { baseUrl: 'https://api.agentcomms.test/v1', apiKey, maxRetries: 0 }
+    await expect(new AgentComms(settings).agents.list()).rejects.toThrow(/pass `fetch: mock\.fetch`/)
+    await expect(new AgentComms({ ...settings, fetch }).agents.list()).rejects.toThrow(/check baseUrl/)
+  })
+
+  it.each([
+    [{ code: 'ECONNRESET' }, /\(ECONNRESET: lost\): check the network/],
+    [{ code: 'UND_ERR_SOCKET' }, /\(UND_ERR_SOCKET: lost\): check the network/],
+    [{ code: 'ENOTFOUND' }, /\(ENOTFOUND: lost\): check baseUrl and the network/],
+  ])('what to check after %j', async (fields, message) => {
+    const cause = Object.assign(new Error('lost'), fields)
+    const client = connect(failWith(new TypeError('fetch failed', { cause })))
+    await expect(client.agents.list()).rejects.toThrow(message)
+  })
+
+  it('what happened, if the cause is no error, as in MSW', async () => {
+    const client = connect(failWith(new TypeError('Failed to fetch', { cause: Response.error() })))
+    await expect(client.agents.list()).rejects.toThrow(/\(TypeError: Failed to fetch\)/)
   })
 
   it('once that credentials cross the network without TLS, unless the host is local', async () => {

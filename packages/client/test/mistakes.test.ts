@@ -27,9 +27,10 @@ const attach = (content: unknown): Call => {
 }
 const noBaseUrl = /^baseUrl is missing\b.*\bAGENTCOMMS_BASE_URL\b/
 const notAbsolute =
-  /^baseUrl must be an absolute http\(s\) URL without user name, password, query or fragment$/
+  /^baseUrl must begin with http:\/\/ or https:\/\/, without user name, password, query or fragment; received /
 const noCredentials = /\bis missing\b.*\bAGENTCOMMS_API_KEY\b/
-const notAscii = (name: string) => new RegExp(`^${name} must be .*ASCII.* without spaces or line breaks$`)
+const notAscii = (name: string) =>
+  new RegExp(`^${name} must be .*ASCII.* without quotes, spaces or line breaks; received `)
 const invalidKey = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not only spaces$/
 const invalidContent = /^content of an attachment must be base64 or bytes$/
 const invalidFilter = (name: string) =>
@@ -43,8 +44,8 @@ const noAgent = /^agentId must be a non-empty string; received (""|undefined)$/
 const js = (value: unknown) => value as never
 
 const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[] = [
-  ['no baseUrl', () => createClient({ baseUrl: undefined }), noBaseUrl],
-  ['an empty baseUrl', () => createClient({ baseUrl: '' }), noBaseUrl],
+  ['no baseUrl', () => createClient({ baseUrl: undefined }).agents.list(), noBaseUrl],
+  ['an empty baseUrl', () => createClient({ baseUrl: '' }).agents.list(), noBaseUrl],
   ['a baseUrl without origin', () => createClient({ baseUrl: '/v1' }), notAbsolute],
   ['a baseUrl without scheme', () => createClient({ baseUrl: 'api.example.test/v1' }), notAbsolute],
   ['a baseUrl of another scheme', () => createClient({ baseUrl: 'ftp://api.example.test/v1' }), notAbsolute],
@@ -84,19 +85,37 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     () => createClient({ timeoutMs: '2' }),
     /^timeoutMs must be a number above 0/,
   ],
-  ['no credentials', () => createClient({ apiKey: undefined }), noCredentials],
-  ['no options', () => new AgentComms(), noCredentials],
+  ['no credentials', () => createClient({ apiKey: undefined }).agents.list(), noCredentials],
+  ['no options', () => new AgentComms().agents.list(), noCredentials],
   [
     'a key instead of options',
     () => new AgentComms(js('ak')),
-    /^The last argument \(options\) must be an object; received string$/,
+    /^The last argument \(options\) must be an object; received "ak"$/,
   ],
   [
     'an id instead of call options',
     c => c.agents.list({}, js('a')),
-    /^The last argument \(options\) must be an object; received string$/,
+    /^The last argument \(options\) must be an object; received "a"$/,
   ],
-  ['a null apiKey', () => createClient({ apiKey: null }), noCredentials],
+  [
+    'an id instead of a body',
+    c => c.phoneNumbers.release(js('c0phone')),
+    /^The body of POST \/phone\/release must be an object; received "c0p"…$/,
+  ],
+  ['null instead of a body', c => c.phoneNumbers.release(js(null)), /must be an object; received null$/],
+  [
+    'a name instead of a body',
+    c => c.agents.create(js('Ada')),
+    /^The body of POST \/agents must be an object/,
+  ],
+  [
+    'a list instead of a body',
+    c => c.email.send(js([])),
+    /^The body of POST \/email\/send must be an object/,
+  ],
+  ['an id instead of a query', c => c.messages.list(js('c0agt')), /^The query of GET \/messages must be/],
+  ['an id instead of a filter', c => c.messages.waitFor(js('c0agt')), /^The filter of waitFor\(\) must be/],
+  ['a null apiKey', () => createClient({ apiKey: null }).agents.list(), noCredentials],
   ['an empty apiKey', () => createClient({ apiKey: '' }), notAscii('apiKey')],
   ['an apiKey with a line break', () => createClient({ apiKey: 'ak\n' }), notAscii('apiKey')],
   ['an apiKey that is a number', () => createClient({ apiKey: 7 }), notAscii('apiKey')],

@@ -6,6 +6,7 @@ import type {
 } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
+import { isRecord } from '../validation.ts'
 import { GeneratedPhoneNumbers } from './generated/phone-numbers.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { successBody } from './resource.ts'
@@ -25,7 +26,7 @@ export class PhoneNumbers extends GeneratedPhoneNumbers {
    * ```
    */
   release(body: PhoneNumbers.ReleasePhoneNumberBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
-    const release = 'phoneIdentityId' in body ? body : this.addAgentId(body)
+    const release = !isRecord(body) || 'phoneIdentityId' in body ? body : this.addAgentId(body)
     return this.request('post', '/phone/release', { body: release }, options, successBody)
   }
 }

@@ -65,7 +65,8 @@ export class Resource {
    * @internal
    */
   protected addAgentId<T extends { readonly agentId?: string | undefined } | undefined>(input: T): T {
-    return { ...input, agentId: input?.agentId ?? this.#agentId }
+    // The call rejects another value, such as an id.
+    return input && !isRecord(input) ? input : { ...input, agentId: input?.agentId ?? this.#agentId }
   }
 
   /**
@@ -106,11 +107,11 @@ export class Resource {
   ): ListPromise<ListItem<OperationAt<M, P>>> {
     const { query, body }: QueryAndBody = input
     const fetchPage: FetchPage<ListItem<OperationAt<M, P>>> = async start => {
-      const pageInput = isRecord(body)
+      const nextInput = isRecord(body)
         ? { ...input, body: { ...body, pagination: { ...(body.pagination as object), ...start } } }
         : { ...input, query: { ...query, ...start } }
       const { data, ...rest } = await this.#transport.send<ListBody<ListItem<OperationAt<M, P>>>>(
-        { method, path, input: pageInput },
+        { method, path, input: start.cursor ? nextInput : input },
         // A later page needs a new idempotency key. The new key also replaces one in `headers`.
         start.cursor && body ? { ...options, idempotencyKey: createRandomId() } : options,
       )

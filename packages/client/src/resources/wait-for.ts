@@ -4,7 +4,7 @@ import { runWithLimit, wait } from '../attempt.ts'
 import { TimeoutError } from '../connection-errors.ts'
 import { checkPositive, downloadOptionNames, type RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
-import { checkOptionNames, type OptionNames } from '../validation.ts'
+import { checkObject, checkOptionNames, type OptionNames } from '../validation.ts'
 import type { QueryParameters } from './parameter-types.ts'
 
 /** The methods of `client.messages` that the wait uses. */
@@ -74,6 +74,7 @@ export async function waitForMessage(
   filter: WaitForFilter,
   waitForOptions: WaitForOptions,
 ): Promise<Message> {
+  checkObject('The filter of waitFor()', filter)
   checkOptionNames(waitForOptions, waitForOptionNames)
   const { timeoutMs = 60_000, signal, intervalMs = 1000, ...rest } = waitForOptions
   checkPositive('timeoutMs', timeoutMs)
