@@ -26,11 +26,14 @@ export class ApiPromise<T> extends Promise<T> {
   readonly #result: Promise<ResultWithResponse<T>>
 
   /**
-   * Makes `.then()` return a normal Promise without `withResponse()`.
+   * Makes `.then()` return a normal Promise without `withResponse()`. A getter, because compilers to older JavaScript
+   * assign fields, and the accessor of Promise has no setter.
    *
    * @hidden
    */
-  static override readonly [Symbol.species] = Promise
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise
+  }
 
   constructor(result: Promise<ResultWithResponse<T>>) {
     super(resolve => resolve(result.then(({ data }) => data)))

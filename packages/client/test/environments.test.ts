@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms, type AgentCommsOptions } from '../src/index.ts'
+import { bundle } from './bundle.ts'
 import { apiKey, createTestClient, json, listen } from './service.ts'
 
 afterEach(() => {
@@ -46,14 +47,30 @@ describe('the client works', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('compiled so that fields of classes are assigned, as by ts-jest and React Native', async () => {
+    const tsconfigRaw = { compilerOptions: { useDefineForClassFields: false } }
+    const { text } = await bundle("export * from './index.ts'", { target: 'es2018', tsconfigRaw })
+    const module = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
+    const fetch = async () => Response.json({ id: 'c0agt', items: [1] })
+    const client: AgentComms = new module.AgentComms({ baseUrl: 'http://localhost/v1', apiKey, fetch })
+    expect(await client.agents.get('c0agt').then(agent => agent.id)).toBe('c0agt')
+    expect(await client.agents.list().all()).toEqual([1])
+    const failing = client.withOptions({ fetch: async () => Response.json({}, { status: 404 }) })
+    const error = await failing.agents.get('c0agt').catch(reason => reason)
+    expect([error.name, error.status, module.NotFoundError.is(error)]).toEqual(['NotFoundError', 404, true])
+  })
+
   it('with responses without a stream, as in React Native', async () => {
+    // Hermes has no TextDecoder.
+    const decoder = new TextDecoder()
+    vi.stubGlobal('TextDecoder', undefined)
     const respond = () =>
       Object.defineProperty(json({ id: 'c0agt', url: '/f' }), 'body', { value: undefined })
     const { client } = createTestClient([respond])
     expect(await client.agents.get('c0agt')).toMatchObject({ id: 'c0agt' })
     expect((await client.http.GET('/agents')).data).toMatchObject({ id: 'c0agt' })
     const { bytes } = await client.attachments.download('c0att')
-    expect(new TextDecoder().decode(await bytes())).toContain('c0agt')
+    expect(decoder.decode(await bytes())).toContain('c0agt')
     await expect(client.agents.get('c0agt', { maxResponseBytes: 5 })).rejects.toThrow(/larger than 5 bytes/)
     await expect(bytes({ maxResponseBytes: 5 })).rejects.toThrow(/larger than 5 bytes/)
   })

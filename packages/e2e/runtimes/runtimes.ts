@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInChromium } from './chromium.ts'
+import { compiledRuntimes } from './compiled.ts'
 import type { Report } from './report.ts'
 import { run } from './run-process.ts'
 import type { TestServers } from './test-servers.ts'
@@ -65,6 +66,7 @@ export function listRuntimes(): Runtime[] {
       run: (servers, consumer) => runInWorkerd(workerd, servers, consumer),
     },
     { name: 'Chromium', entry: 'webhooks.js', run: runInChromium },
+    ...compiledRuntimes(onCommandLine),
   ]
 }
 

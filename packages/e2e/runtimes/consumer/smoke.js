@@ -182,7 +182,7 @@ async function handleFailures(
   const mail = { to: ['dan@example.com'], subject: 'Hello', body: 'Hello' }
 
   await check('names a missing option without environment variables', async () => {
-    const error = await getRejection(Promise.resolve().then(() => new AgentComms({ baseUrl: failingUrl })))
+    const error = await getRejection(new AgentComms({ baseUrl: failingUrl }).agents.list())
     expect(error instanceof TypeError && /apiKey/.test(error.message), `${error} asks for apiKey`)
   })
 
