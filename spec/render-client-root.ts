@@ -21,7 +21,6 @@ ${imports.join('\n')}
 
 /** All resources of the service. */
 export class ClientResources {
-  // \`declare\` saves 65 bytes: the compiled class does not list its fields a second time.
 ${fields.join('\n')}
 
   constructor(transport: Transport, agentId?: string) {

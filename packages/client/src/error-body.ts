@@ -59,6 +59,8 @@ function createFallbackMessage(response: Response, operation: string): string {
 export function toApiError(body: unknown, { method, path, response }: ReceivedResponse): ApiError {
   const { code, details, message = createFallbackMessage(response, `${method} ${path}`) } = readProblem(body)
   const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
+  const needsAgent = issues.some(issue => /^\/?agentId is required/.test(`${issue.path} ${issue.message}`))
+  const hint = needsAgent ? ' Pass it, or use client.forAgent(agentId)' : ''
   const { status, headers } = response
   const init: ApiErrorInit = {
     status,
@@ -72,5 +74,5 @@ export function toApiError(body: unknown, { method, path, response }: ReceivedRe
     rateLimit: readRateLimit(headers),
     ...(status === 429 && { retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) }),
   }
-  return new (getErrorClass(status, code))(message, init)
+  return new (getErrorClass(status, code))(message + hint, init)
 }

@@ -3,9 +3,9 @@ import {
   checkFunction,
   checkOptionNames,
   formatReceived,
+  formatStart,
   isRecord,
   type OptionNames,
-  shownOfSecret,
 } from './validation.ts'
 
 /** Headers by name. The value null removes a header that the client would send. The value undefined changes nothing. */
@@ -258,7 +258,7 @@ export function checkCredential(name: string, value: unknown): string {
     throw new TypeError('apiKey is a JWT: pass it as `accessToken`')
   if (typeof value === 'string' && /^(?!["'])[\x21-\x7e]+$/.test(value)) return value
   throw new TypeError(
-    `${name} must be ASCII characters without quotes, spaces or line breaks; received ${formatReceived(value, shownOfSecret)}`,
+    `${name} must be ASCII characters without quotes, spaces or line breaks; received ${formatStart(value)}`,
   )
 }
 
@@ -326,9 +326,9 @@ function warnOfPlainHttp(baseUrl: string): void {
 function checkBaseUrl(baseUrl: string): string {
   const url = parseUrl(baseUrl)?.href ?? ''
   if (/^https?:\/\/[^@/]+\/[^?#]*$/.test(url)) return url.replace(/\/+$/, '')
-  const shown = /^[\w.-]*[:/][^@?#]*$/.test(baseUrl) ? undefined : shownOfSecret
+  const format = /^[\w.-]*[:/][^@?#]*$/.test(baseUrl) ? formatReceived : formatStart
   throw new TypeError(
-    `baseUrl must begin with http:// or https://, without user name, password, query or fragment; received ${formatReceived(baseUrl, shown)}`,
+    `baseUrl must begin with http:// or https://, without user name, password, query or fragment; received ${format(baseUrl)}`,
   )
 }
 

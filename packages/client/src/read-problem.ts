@@ -1,4 +1,4 @@
-import { isRecord } from './validation.ts'
+import { isRecord, toFields } from './validation.ts'
 
 /** Returns the first value that is a string and not empty. */
 function findText(...values: unknown[]): string | undefined {
@@ -7,8 +7,8 @@ function findText(...values: unknown[]): string | undefined {
 
 /** Reads the body of an error response: problem+json, `{ error: { code, message, details } }` or `{ message }`. */
 export function readProblem(body: unknown) {
-  const problem = isRecord(body) ? body : {}
-  const nestedError = isRecord(problem.error) ? problem.error : {}
+  const problem = toFields(body)
+  const nestedError = toFields(problem.error)
   return {
     code: findText(problem.code, nestedError.code),
     details: [problem.details, nestedError.details].find(isRecord),

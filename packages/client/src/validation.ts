@@ -24,6 +24,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Returns an object to read its fields, and an empty one for any other value. */
+export function toFields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
 /** Throws TypeError for an option that is set, but is no function. */
 export function checkFunction(name: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function')
@@ -37,21 +42,23 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Number of characters of a value that an error shows if the value may be secret. */
-export const shownOfSecret = 3
-
 /**
- * Returns the text of an invalid value for an error message, with at most `shown` characters. For an object or a
- * function, only its type: its content may be secret.
+ * Returns the text of an invalid value for an error message. For an object or a function, only its type: its
+ * content may be secret.
  */
-export function formatReceived(value: unknown, shown = 200): string {
-  if (typeof value === 'string') return `"${value.slice(0, shown)}"${value.length > shown ? '…' : ''}`
+export function formatReceived(value: unknown): string {
+  if (typeof value === 'string') return `"${value.slice(0, 200)}"`
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
   return isObject ? typeof value : String(value)
+}
+
+/** Returns only the start of a text that may be secret, for an error message. */
+export function formatStart(value: unknown): string {
+  return typeof value === 'string' ? `"${value.slice(0, 3)}..."` : formatReceived(value)
 }
 
 /** Throws TypeError for an argument that is set, but is no object, such as an id. */
 export function checkObject(name: string, value: unknown): void {
   if (value !== undefined && !isRecord(value))
-    throw new TypeError(`${name} must be an object; received ${formatReceived(value, shownOfSecret)}`)
+    throw new TypeError(`${name} must be an object; received ${formatStart(value)}`)
 }

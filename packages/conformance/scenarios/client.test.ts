@@ -29,6 +29,19 @@ transportScenario(
   },
 )
 
+transportScenario('errors: a call without an agent says how to pass one', async api => {
+  const client = api.client()
+  const email = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+  const calls = [
+    () => client.email.send(email),
+    () => client.drafts.create(email),
+    () => client.vault.status(),
+  ]
+  for (const call of calls) await expect(call()).rejects.toThrow(/agentId.*forAgent\(agentId\)/)
+  const unknown = client.email.send({ ...email, agentId: UNKNOWN_ID })
+  await expect(unknown).rejects.not.toThrow(/forAgent/)
+})
+
 transportScenario('API: the client creates, updates, reads and deletes an agent', async api => {
   const { agents } = api.client()
   const ada = await agents.create({ name: 'Ada', metadata: { team: 'support' } })

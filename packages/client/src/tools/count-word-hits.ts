@@ -1,3 +1,4 @@
+import { toFields } from '../validation.ts'
 import { sendRequest, type ToolCall } from './run-call.ts'
 import type { ToolResult } from './types.ts'
 
@@ -17,8 +18,8 @@ export const countWordHits: Hint = async (call, args, result) => {
   const isFirstPage = args.cursor === undefined
   if (!Array.isArray(items) || items.length > 0 || !isFirstPage || wanted.length < 2) return result
   const count = async (query: string) => {
-    const found = Object(await sendRequest(call, { ...args, query, limit: maxHits }))
-    return found.hasMore ? `more than ${maxHits}` : found.items.length
+    const { items, hasMore } = toFields(await sendRequest(call, { ...args, query, limit: maxHits }))
+    return hasMore ? `more than ${maxHits}` : [items ?? []].flat().length
   }
   const shown = wanted.slice(0, maxWords)
   // The search itself has worked.

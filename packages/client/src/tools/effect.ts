@@ -1,3 +1,5 @@
+import { toFields } from '../validation.ts'
+import { listAddresses } from './mailboxes.ts'
 import { readStored, type ToolCall } from './run-call.ts'
 import type { CallEffect, EmailEffect } from './types.ts'
 
@@ -9,8 +11,6 @@ export type Effect = (call: ToolCall, args: Fields) => Promise<CallEffect>
 /** Fields by which a person knows a record. No secret is among them. */
 const labels = /^(name|displayName|subject|(from|to)Address|to|email|phoneNumber|domain|url|street1|city)$/
 const maxRecords = 10
-const ignored = /"(?:\\.|[^"\\])*"|\([^)]*\)/g
-const plainAddress = /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/
 
 /** Effect of a tool that sends no email. */
 export const recordEffect = createEffect(() => undefined)
@@ -28,7 +28,7 @@ export const forwardedEmail = createEffect((args, stored) => {
   const { attachmentIds: ids, includeAttachments = true } = args
   const attachments = [stored.attachments ?? []]
     .flat()
-    .filter(file => includeAttachments && (!Array.isArray(ids) || ids.includes(Object(file).id)))
+    .filter(file => includeAttachments && (!Array.isArray(ids) || ids.includes(toFields(file).id)))
   return toEmail({ ...args, subject: addPrefix('Fwd:', /^\s*fwd?\s*:/i, stored), attachments }, stored)
 })
 
@@ -36,7 +36,7 @@ export const forwardedEmail = createEffect((args, stored) => {
 export const replyEmail = createEffect(async (args, stored, call) => {
   const record = { path: '/agents/{agentId}/email-identities', arguments: ['agentId'] }
   const { items } = await readStored({ ...call, tool: { ...call.tool, record } }, stored)
-  const own = [items ?? []].flat().map(item => String(Object(item).email).toLowerCase())
+  const own = [items ?? []].flat().map(item => String(toFields(item).email).toLowerCase())
   const { to, cc } = listReplyRecipients(stored, own, args.replyAll === true)
   const email = { ...args, to, cc: unique([...cc, ...listTexts(args.cc)], to) }
   const subject = addPrefix('Re:', /^\s*re\s*:/i, stored)
@@ -78,7 +78,7 @@ function toEmail(email: Fields, original?: Fields): EmailEffect {
     ...(email.bodyHtml ? { bodyHtml: String(email.bodyHtml) } : {}),
     ...(original && { quotedBody: String(original.body ?? '') }),
     attachments: [email.attachments ?? []].flat().map(file => {
-      const { filename, url, id } = Object(file)
+      const { filename, url, id } = toFields(file)
       // The `url` of a stored file is that of the service.
       return [filename, id === undefined && url].filter(Boolean).join(' from ') || 'attachment'
     }),
@@ -89,7 +89,7 @@ function toEmail(email: Fields, original?: Fields): EmailEffect {
 function listReplyRecipients(stored: Fields, own: readonly string[], all: boolean) {
   const isSent = stored.direction === 'OUTBOUND'
   const recipients = listAddresses(stored.toAddress)
-  const header = Object.entries(Object(stored.headers)).find(([name]) => /^reply-to$/i.test(name))?.[1]
+  const header = Object.entries(toFields(stored.headers)).find(([name]) => /^reply-to$/i.test(name))?.[1]
   const replyTo = isSent
     ? recipients
     : listAddresses(String(header).includes('@') ? header : stored.fromAddress)
@@ -101,16 +101,6 @@ function listReplyRecipients(stored: Fields, own: readonly string[], all: boolea
   const to = unique(others.length > 0 ? others : replyTo)
   const copied = [...(isSent ? [] : recipients), ...listTexts(stored.ccAddresses)]
   return { to, cc: all ? unique(copied.filter(isOther), to) : [] }
-}
-
-/** Returns the addresses of a header. Returns the header itself if it has anything but plain addresses and names. */
-function listAddresses(header: unknown): string[] {
-  const text = String(header ?? '')
-  const found = text
-    .replace(ignored, ' ')
-    .split(',')
-    .map(part => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).trim())
-  return text && found.every(address => plainAddress.test(address)) ? found : [text].filter(Boolean)
 }
 
 function addPrefix(prefix: string, present: RegExp, { subject }: Fields): string {

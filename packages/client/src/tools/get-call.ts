@@ -1,3 +1,4 @@
+import { toFields } from '../validation.ts'
 import type { Action, ActionContext } from './action.ts'
 import { checkId } from './check-id.ts'
 
@@ -8,7 +9,7 @@ export async function readCall({ send }: ActionContext, id: unknown, signal: Abo
     callId: _,
     agentId: __,
     ...call
-  } = Object(await send('GET', '/voice/calls/{callId}', { params, signal }))
+  } = toFields(await send('GET', '/voice/calls/{callId}', { params, signal }))
   return call as Record<string, unknown>
 }
 
@@ -19,9 +20,9 @@ export async function addTranscript(
   signal: AbortSignal | undefined,
 ): Promise<object> {
   const params = { path: { callId: call.id } }
-  const { segments } = Object(await send('GET', '/voice/calls/{callId}/transcript', { params, signal }))
+  const { segments } = toFields(await send('GET', '/voice/calls/{callId}/transcript', { params, signal }))
   const transcript = [segments ?? []].flat().map(segment => {
-    const { speaker, text } = Object(segment)
+    const { speaker, text } = toFields(segment)
     return { speaker, text }
   })
   return { ...call, transcript }

@@ -1,4 +1,4 @@
-import { isRecord } from '../validation.ts'
+import { isRecord, toFields } from '../validation.ts'
 import type { Action } from './action.ts'
 import { checkId } from './check-id.ts'
 import { ToolFailure } from './tool-error.ts'
@@ -11,7 +11,7 @@ export const getMe: Action = async ({ send }, { agentId }, signal) => {
   const getAgent = () =>
     send('GET', '/agents/{id}', { params: { path: { id: checkId('agentId', agentId) } }, signal })
   const [found, access] = await Promise.all([agentId === undefined ? listAgents() : getAgent(), readAccess()])
-  const agents = agentId === undefined ? [Object(found).items ?? []].flat() : [found]
+  const agents = agentId === undefined ? [toFields(found).items ?? []].flat() : [found]
   const date = new Date()
   const now = date.toISOString()
   const weekday = date.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
@@ -36,15 +36,15 @@ export const getMe: Action = async ({ send }, { agentId }, signal) => {
 }
 
 function toIdentity(agent: unknown) {
-  const { id: agentId, name, status, emailIdentities } = Object(agent)
-  const { email } = Object([emailIdentities ?? []].flat()[0])
+  const { id: agentId, name, status, emailIdentities } = toFields(agent)
+  const { email } = toFields([emailIdentities ?? []].flat()[0])
   return { agentId, name, status, emailAddress: email }
 }
 
 function describePhones(agent: unknown) {
-  const { phoneIdentities } = Object(agent)
+  const { phoneIdentities } = toFields(agent)
   const phoneNumbers = [phoneIdentities ?? []].flat().map(identity => {
-    const { phoneNumber, capabilities } = Object(identity)
+    const { phoneNumber, capabilities } = toFields(identity)
     const can = isRecord(capabilities) ? Object.keys(capabilities).filter(name => capabilities[name]) : []
     return { phoneNumber, can }
   })

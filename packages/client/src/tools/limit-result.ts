@@ -1,4 +1,4 @@
-import { isRecord } from '../validation.ts'
+import { isRecord, toFields } from '../validation.ts'
 import { ForeignText, showForeign, tagsLength } from './foreign-text.ts'
 import type { ToolResult } from './types.ts'
 
@@ -287,7 +287,7 @@ function isFields(value: unknown): value is ToolResult {
 
 function findPart(value: unknown, name: string): unknown {
   const isParent = Array.isArray(value) || isFields(value)
-  return isParent && Object.hasOwn(value, name) ? Object(value)[name] : undefined
+  return isParent && Object.hasOwn(value, name) ? toFields(value)[name] : undefined
 }
 
 /** Returns a path in the form of the argument `field`: names with slashes between them. */

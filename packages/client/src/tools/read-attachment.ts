@@ -1,3 +1,4 @@
+import { toFields } from '../validation.ts'
 import type { Action } from './action.ts'
 import { checkId } from './check-id.ts'
 
@@ -19,7 +20,7 @@ export const readAttachment: Action = async ({ client }, args, signal) => {
   try {
     response = await download({ signal, maxResponseBytes: maxMebibytes * 2 ** 20 })
   } catch (error) {
-    if (Object(error).name !== 'ResponseTooLargeError') throw error
+    if (toFields(error).name !== 'ResponseTooLargeError') throw error
     return { note: `No text: larger than ${maxMebibytes} MiB.`, ...link }
   }
   const contentType = response.headers.get('content-type') ?? ''

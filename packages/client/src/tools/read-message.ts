@@ -1,12 +1,11 @@
-import { decodeWords } from './encoded-words.ts'
+import { toFields } from '../validation.ts'
+import { isPlainAddress, readMailboxes } from './mailboxes.ts'
 import type { RecordReader } from './tool-data.ts'
 
 type Fields = Record<string, unknown>
 
 /** Id of a message of the service. Other emails have a Message-ID, which contains an @. */
 const messageId = /^c[^\s@-]{8,}$/i
-/** Mailbox of a header: an optional name before an address in angle brackets, or an address. */
-const mailbox = /(?:"((?:[^"\\]|\\.)*)"|([^",<>]*?))\s*<([^<>]*)>|([^\s,<>"]+@[^\s,<>"]+)/g
 const maxHeader = 2_000
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
@@ -16,7 +15,12 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  */
 export const readMessage: RecordReader = message => {
   const { body, snippet, headers, fromAddress, inReplyTo } = message
-  const read = (name: string) => readMailboxes(Object(headers), name)
+  const read = (name: string) => {
+    const [, value] = Object.entries(toFields(headers)).find(([key]) => key.toLowerCase() === name) ?? []
+    return readMailboxes(String(value ?? '').slice(0, maxHeader)).filter(({ address }) =>
+      isPlainAddress(address),
+    )
+  }
   const [from] = read('from')
   const to = read('to')
   const replyTo = read('reply-to').map(({ address }) => address)
@@ -42,17 +46,4 @@ function splitQuote(body: string, text: unknown): Fields {
 
 function toPlainText(html: string): string {
   return html.replace(/<\/?mark>/g, '').replace(/&(\w+|#39);/g, (whole, name) => entities[name] ?? whole)
-}
-
-/** Returns the mailboxes of a header, whose name is in lower case. */
-function readMailboxes(headers: Fields, name: string): { name: string; address: string }[] {
-  const [, value = ''] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? []
-  return [...String(value).slice(0, maxHeader).matchAll(mailbox)].map(
-    ([, quoted, plain = '', address, alone = '']) => ({
-      name: decodeWords(quoted?.replace(/\\(.)/g, '$1') ?? plain)
-        .replace(/\s+/g, ' ')
-        .trim(),
-      address: (address ?? alone).trim(),
-    }),
-  )
 }

@@ -1,4 +1,5 @@
 import { describeOutcome } from '../response.ts'
+import { toFields } from '../validation.ts'
 import type { SendRequest } from './action.ts'
 import { checkId } from './check-id.ts'
 import { compactResult } from './compact.ts'
@@ -57,11 +58,11 @@ async function runPage(call: ToolCall, input: Args): Promise<ToolResult> {
   try {
     const result = await readResult(call, input)
     const limited = limitResult(result, toLimitOptions(call))
-    const { length } = Object(limited.items)
+    const { length } = [limited.items ?? []].flat()
     limit = Math.max(1, length)
-    if (length === Object(result.items).length || asked <= limit) return limited
+    if (length === [result.items ?? []].flat().length || asked <= limit) return limited
   } catch (error) {
-    if (asked <= 1 || Object(error).name !== 'ResponseTooLargeError') throw error
+    if (asked <= 1 || toFields(error).name !== 'ResponseTooLargeError') throw error
     limit = Math.ceil(asked / 10)
   }
   return runPage(call, { ...input, limit })
@@ -85,7 +86,7 @@ export async function readStored(call: ToolCall, input: Args): Promise<Args> {
   const { method, query, action, record, ...tool } = call.tool
   const given = Object.entries(input).filter(([name]) => record?.arguments.includes(name))
   if (!record || !given[0]) return {}
-  return Object(await sendRequest({ ...call, tool: { ...tool, ...record } }, Object.fromEntries(given)))
+  return toFields(await sendRequest({ ...call, tool: { ...tool, ...record } }, Object.fromEntries(given)))
 }
 
 /** Returns the data of a response. Throws {@link ToolFailure} for an error of the service. */

@@ -2,6 +2,7 @@ import { errorBrand } from '../error-brand.ts'
 import { readProblem } from '../read-problem.ts'
 import { describeOutcome } from '../response.ts'
 import { parseRetryAfter } from '../retry.ts'
+import { toFields } from '../validation.ts'
 import { type Fence, tagsLength } from './foreign-text.ts'
 import { cutText } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
@@ -85,10 +86,14 @@ export function fromException(exception: unknown, fence: Fence | undefined): Too
   if (exception instanceof ToolFailure) return exception.result
   if (exception instanceof InvalidArgumentsError)
     return createToolError('INVALID_ARGUMENTS', exception.message, { fence })
-  const { [errorBrand]: isClientError, name, message, status, code, retryAfterMs } = Object(exception)
+  const fields = toFields(exception)
+  const { name, message, status, code, retryAfterMs } = fields
   // Exceptions of other libraries have codes too, such as ENOENT.
-  const known = isClientError && (code ?? (status ? `HTTP_${status}` : codes[name]))
+  const known = errorBrand in fields && (code ?? (status ? `HTTP_${status}` : codes[String(name)]))
   // Models know no requests.
   const text = String(message ?? exception).replace(/^[A-Z]+ \/\S* /, 'The request ')
-  return createToolError(known || 'INTERNAL_ERROR', text, { retryAfterMs, fence })
+  return createToolError(String(known || 'INTERNAL_ERROR'), text, {
+    retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
+    fence,
+  })
 }

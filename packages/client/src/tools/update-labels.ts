@@ -1,3 +1,4 @@
+import { toFields } from '../validation.ts'
 import type { Action } from './action.ts'
 import { checkId } from './check-id.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
@@ -16,7 +17,7 @@ export const updateLabels: Action = async ({ send }, { ids, ...body }, signal) =
   for (const id of unique) {
     try {
       const params = { path: { id } }
-      const { labels } = Object(await send('PATCH', '/messages/{id}/labels', { params, body, signal }))
+      const { labels } = toFields(await send('PATCH', '/messages/{id}/labels', { params, body, signal }))
       changed.push({ id, labels })
     } catch (error) {
       signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-import { isRecord } from '../validation.ts'
+import { isRecord, toFields } from '../validation.ts'
 import { hiddenValue } from './compact.ts'
 import { keepMatches, listHosts, movesHosts } from './host-change.ts'
 import { cutText } from './limit-result.ts'
@@ -56,7 +56,7 @@ export async function createUpdate(call: ToolCall, args: Fields): Promise<Update
     if (isRecord(value)) body[name] = mergeObject({ tool, secretPaths, name, clear }, stored[name], value)
   }
   if (isRecord(body.login) && Array.isArray(body.login.uris))
-    body.login.uris = keepMatches(body.login.uris, Object(stored.login).uris)
+    body.login.uris = keepMatches(body.login.uris, toFields(stored.login).uris)
   // The service rejects a password beside the rules for a new one.
   if (given.generatePassword && isRecord(body.login)) {
     const { password, ...login } = body.login
@@ -85,7 +85,7 @@ function isClearable({ properties }: ToolData, path: string): boolean {
 }
 
 function readPath(record: unknown, path: string): unknown {
-  return path.split('.').reduce((value, name) => Object(value)[name], record)
+  return path.split('.').reduce((value, name) => toFields(value)[name], record)
 }
 
 /** Returns the values that null keeps, with their paths: those at the top level and in merged objects. */
@@ -103,7 +103,7 @@ function canErase(tool: ToolData, path: string, value: unknown): boolean {
 
 /** Returns the number of items or keys. For a text: 0 if it is empty, otherwise 1. */
 function countParts(value: unknown): number {
-  return typeof value === 'string' ? Number(value !== '') : Object.keys(Object(value)).length
+  return typeof value === 'string' ? Number(value !== '') : Object.keys(toFields(value)).length
 }
 
 /** Throws InvalidArgumentsError for a value that is emptier than the stored one and not in `clear`. */
@@ -152,7 +152,7 @@ export function rejectMasks(tool: ToolData, args: Fields): void {
 function listTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (Array.isArray(value)) return value.flatMap((item, at) => listTexts(item, `${path}[${at}]`))
-  return Object.entries(Object(value)).flatMap(([name, one]) =>
+  return Object.entries(toFields(value)).flatMap(([name, one]) =>
     listTexts(one, path ? `${path}.${name}` : name),
   )
 }
@@ -188,7 +188,7 @@ function mergeObject(
     const path = `${name}.${key}`
     const isSecret = secretPaths.includes(path)
     if (given[key] !== undefined && given[key] !== hiddenValue) return [key, given[key]] as const
-    const value = clear.includes(path) ? undefined : Object(stored)[key]
+    const value = clear.includes(path) ? undefined : toFields(stored)[key]
     return [key, isSecret && value !== undefined ? hiddenValue : value] as const
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null))
@@ -215,7 +215,7 @@ function listHostChanges(tool: ToolData, body: Fields, stored: Fields): HostChan
     const [name = '', field] = hostPath.split('.')
     if (body[name] === undefined) return []
     const read = (record: Fields) =>
-      listHosts(field === undefined ? record[name] : Object(record[name])[field])
+      listHosts(field === undefined ? record[name] : toFields(record[name])[field])
     const from = read(stored)
     const to = read(body)
     const secrets =
@@ -234,10 +234,10 @@ function listEndpointSecrets(body: Fields, stored: Fields): string[] {
 function listKeptSecrets(tool: ToolData, name: string, body: Fields, stored: Fields): string[] {
   const kept = listSecretPaths(tool).filter(path => {
     const [object, key = ''] = path.split('.')
-    const value = Object(body[name])[key]
-    return object === name && (isMasked(value) || (value && value === Object(stored[name])[key]))
+    const value = toFields(body[name])[key]
+    return object === name && (isMasked(value) || (value && value === toFields(stored[name])[key]))
   })
   const fields = [body.fields ?? stored.fields ?? []].flat()
-  const keepsField = fields.some(item => body.fields === undefined || isMasked(Object(item).value))
+  const keepsField = fields.some(item => body.fields === undefined || isMasked(toFields(item).value))
   return keepsField ? [...kept, 'fields'] : kept
 }

@@ -1,3 +1,4 @@
+import { toFields } from '../validation.ts'
 import type { Action } from './action.ts'
 import { checkId } from './check-id.ts'
 import { readTimeLimit, waitUntil } from './wait-until.ts'
@@ -5,10 +6,8 @@ import { readTimeLimit, waitUntil } from './wait-until.ts'
 /** Waits until the status of a sent message no longer changes by itself. */
 export const waitForDelivery: Action = async ({ send }, { id, timeoutSeconds }, signal) => {
   const path = { id: checkId('id', id) }
-  const read = async (readSignal: AbortSignal) => {
-    const message = await send('GET', '/messages/{id}', { params: { path }, signal: readSignal })
-    return Object(message) as Record<string, unknown>
-  }
+  const read = async (readSignal: AbortSignal) =>
+    toFields(await send('GET', '/messages/{id}', { params: { path }, signal: readSignal }))
   const { status, toAddress, sentAt } = await waitUntil(
     read,
     message => message.status !== 'QUEUED' && message.status !== 'SENT',

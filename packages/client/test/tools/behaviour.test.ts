@@ -35,7 +35,10 @@ describe('groups', () => {
 
   it.each([
     [{ groups: ['emial'] }, /Unknown group `emial`\. Did you mean `email`\? Known: .*vault/],
-    [{ tools: ['send_emial'] }, /Unknown tool `send_emial`\. Did you mean `send_email`\?/],
+    [
+      { tools: ['send_emial'] },
+      /Unknown tool `send_emial`\. Did you mean `send_email`\? Known: .*list_messages, /,
+    ],
     [{ tools: ['send_email'], groups: ['sms'] }, /Unknown tool .*sms `send_email`\. .*Known: send_sms/],
     [{ tools: ['get_totp'] }, /`get_totp` returns secrets: add `totp` to `secrets`/],
     [{ tools: 'send_email' }, /in a list/],
