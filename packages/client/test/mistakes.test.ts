@@ -219,17 +219,17 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   [
     'a delivery without options',
     () => verifyWebhook({ body: '{}', headers: {} }, js(undefined)),
-    /^Pass options with the secret$/,
+    /^Pass a Request, .*then options with secret; received undefined$/,
   ],
   [
     'a delivery without headers',
     () => verifyWebhook(js({ body: '{}' }), { secret: 'whsec' }),
-    /^Pass a Request, IncomingMessage or \{ body, headers \}$/,
+    /^Pass a Request, IncomingMessage or \{ body, headers \}, then options with secret; received /,
   ],
   [
     'no delivery',
     () => verifyWebhook(js(undefined), { secret: 'whsec' }),
-    /^Pass a Request, IncomingMessage or \{ body, headers \}$/,
+    /^Pass a Request, IncomingMessage or \{ body, headers \}, then options with secret; received /,
   ],
   [
     'an invalid schema',
