@@ -151,7 +151,7 @@ scenario('API: anyone can provision a released number again, as a new identity',
   })
   expect(await heldBy(api, ada.id)).toEqual([])
   expect((await api.ok('getAgent', { path: { id: ada.id } })).phoneIdentities).toEqual([])
-  await expect(api.mock.receiveSms(text)).rejects.toThrow(/no agent .* SMS at \+12025550143/)
+  await expect(api.mock.receiveSms(text)).rejects.toThrow(/No agent .* SMS at \+12025550143/)
   const after = await provision(api, eve.id, { phoneNumber })
   expect(after.id).not.toBe(before.id)
   const next = await api.mock.receiveSms(text)

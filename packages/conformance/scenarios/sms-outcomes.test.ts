@@ -120,5 +120,5 @@ scenario('states: only an active agent sends', async api => {
   const requestOfMaster = { body: { ...request.body, agentId: id } }
   expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], requestOfMaster)).detail).toContain('DELETED')
   const lateSms = { to: phoneNumber, from: OUTSIDE_NUMBER, body: 'Late' }
-  await expect(api.mock.receiveSms(lateSms)).rejects.toThrow(/no agent/)
+  await expect(api.mock.receiveSms(lateSms)).rejects.toThrow(/No agent/)
 })

@@ -103,7 +103,7 @@ function checkHeaderLengths(headers: readonly string[]): void {
     const name = header.slice(0, header.indexOf(':'))
     throw new MailComposeError(
       name,
-      `The ${name} header has ${header.length} characters. At most ${MAX_HEADER_LENGTH} are allowed.`,
+      `The ${name} header has ${header.length} characters. At most ${MAX_HEADER_LENGTH} are allowed`,
     )
   }
 }
@@ -129,7 +129,7 @@ function formatCustomHeaders(headers: Readonly<Record<string, string>>): string[
     if (!FIELD_NAME.test(name)) {
       throw new MailComposeError(
         name,
-        `${JSON.stringify(name)} is not a header name. Use printable ASCII without spaces and colons.`,
+        `${JSON.stringify(name)} is not a header name. Use printable ASCII without spaces and colons`,
       )
     }
     checkHeaderValue(name, value)
@@ -161,7 +161,7 @@ function formatAddressHeader(name: string, addresses: readonly MailAddress[]): s
     if (toHeaderAddress(address) !== address) {
       throw new MailComposeError(
         name,
-        `${JSON.stringify(address)} is not an email address. Use the form local@domain.`,
+        `${JSON.stringify(address)} is not an email address. Use the form local@domain`,
       )
     }
     if (!mailbox.name) return [address + comma]
@@ -177,7 +177,7 @@ function formatDisplayName(name: string): string[] {
 
 function formatDateHeader(date: Date): string {
   if (Number.isNaN(date.getTime()))
-    throw new MailComposeError('Date', 'The date is invalid. Pass a valid Date.')
+    throw new MailComposeError('Date', 'The date is invalid. Pass a valid Date')
   return `Date: ${date.toUTCString().replace('GMT', '+0000')}`
 }
 
@@ -187,7 +187,7 @@ function formatIdHeader(name: string, ids: readonly string[]): string {
     if (!isValidMessageId(id)) {
       throw new MailComposeError(
         name,
-        `${JSON.stringify(value.slice(0, 100))} is not a Message-ID. Use the form <left@right>.`,
+        `${JSON.stringify(value.slice(0, 100))} is not a Message-ID. Use the form <left@right>`,
       )
     }
     return `<${id}>`
@@ -197,5 +197,5 @@ function formatIdHeader(name: string, ids: readonly string[]): string {
 
 function checkHeaderValue(name: string, value: string): string {
   if (!FORBIDDEN_CHARACTERS.test(value)) return value
-  throw new MailComposeError(name, `The ${name} header contains a line break or NUL. Remove it.`)
+  throw new MailComposeError(name, `The ${name} header contains a line break or NUL. Remove it`)
 }

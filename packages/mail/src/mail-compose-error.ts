@@ -1,4 +1,4 @@
-/** Thrown for a value that a header cannot contain. It could inject further headers. */
+/** Thrown for a value that a header cannot contain. It could inject further headers. Its message has no full stop at its end. */
 export class MailComposeError extends Error {
   override name = 'MailComposeError'
 

@@ -57,11 +57,11 @@ export function createAttachmentPart(
   if (!isMediaType(mimeType)) {
     throw new MailComposeError(
       'Content-Type',
-      `${JSON.stringify(mimeType)} is not a media type. Use the form type/subtype.`,
+      `${JSON.stringify(mimeType)} is not a media type. Use the form type/subtype`,
     )
   }
   if (/[\r\n\0]/.test(filename)) {
-    throw new MailComposeError('Content-Disposition', 'A file name contains a line break or NUL. Remove it.')
+    throw new MailComposeError('Content-Disposition', 'A file name contains a line break or NUL. Remove it')
   }
   const { type, encoding, body } = encodeAttachment(mimeType, content)
   const parameters = filename === '' ? [] : formatMimeParameter('filename', filename)
@@ -123,7 +123,7 @@ function formatContentIdHeader(contentId: string | null | undefined): string[] {
   if (!isContentId(id)) {
     throw new MailComposeError(
       'Content-ID',
-      `${JSON.stringify(contentId)} is not a Content-ID. Use printable ASCII.`,
+      `${JSON.stringify(contentId)} is not a Content-ID. Use printable ASCII`,
     )
   }
   return [foldHeader('Content-ID', [`<${id}>`])]

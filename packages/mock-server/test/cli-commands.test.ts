@@ -213,6 +213,14 @@ describe('commands that control a running mock', () => {
     const { origin } = await startMock()
     const cases: [args: string[], detail: RegExp][] = [
       [['replay', 'none'], /The delivery "none" does not exist/],
+      [['replay', 'mock.reset()'], /The delivery "mock\.reset\(\)" does not exist/],
+      [['replay', 'POST /__mock/reset'], /The delivery "POST \/__mock\/reset" does not exist/],
+      [['advance', '`duration`'], /<duration> must be .*received "`duration`"/],
+      [['trigger', 'message.received', '--set', 'mock.addAgent()=x'], /no field "mock\.addAgent\(\)"/],
+      [
+        ['receive-sms', '--to', '`to`', '--from', '+12025550143', '--body', 'Hi'],
+        /--to must .*received "`to`"/,
+      ],
       [['trigger', 'message.recieved'], /message\.recieved/],
       [['trigger', 'message.received', '--set', 'colour=red'], /no field "colour"/],
       [['receive-email', '--to', 'nobody@example.com', '--from', 'ben@example.com'], /nobody@example\.com/],

@@ -22,7 +22,7 @@ export interface ControlResponse {
   now: string
   takenAt: string
   detail: string
-  details: { issues: { path: string }[] }
+  details: { issues: { path: string }[]; parts?: unknown[] }
   outboundConsent: { attested: boolean }
   total: number
   items: (ControlResponse & {

@@ -120,7 +120,7 @@ describe('receiveEmail', () => {
     [
       'an unknown recipient',
       { to: 'x@agents.agentcomms.test', from: 'b@example.com' },
-      /no recipient is .*ada@/,
+      /No recipient is .*ada@/,
     ],
   ])('rejects %s', async (_, email, message) => {
     const mock = make()

@@ -180,7 +180,7 @@ it('an import says so to a later advance, and does not hold up a mock that was r
   const imported = mock.importState(never)
   imported.catch(() => undefined)
   await expect(mock.clock.advance('1h')).rejects.toThrow(
-    /^mock\.clock\.advance\(\): the mock imports a state/,
+    /^mock\.clock\.advance\(\): The mock imports a state/,
   )
   expect(() => mock.addOrganization({ name: 'Lost' })).toThrow(/imports a state/)
   expect((await control(mock, '/clock/advance', { duration: '1h' })).status).toBe(409)

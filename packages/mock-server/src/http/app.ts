@@ -292,7 +292,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { status } = result
     const body = isProblem(result) ? problemDetails(result, path) : result.body
     const mismatch = validateResponses ? validator.checkResponse(operation, status, body) : undefined
-    if (mismatch !== undefined) throw new Error(mismatch)
+    if (mismatch !== undefined) throw new Error(`${mismatch}.`)
     return { status, body }
   }
 }

@@ -8,6 +8,7 @@ import type { Work } from '../store/work.ts'
 import { getErrorMessage } from './error-text.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import { type OperationId, problem, type RequestSource } from './handlers.ts'
+import { field, type Text, text } from './text.ts'
 
 /** Request that a fault may apply to. It is not validated yet. */
 export interface FaultRequest {
@@ -37,25 +38,26 @@ export interface FaultOptions extends control.FaultOptions {
 }
 
 /** Returns a message about options that contradict each other; undefined if none do. */
-export function findContradiction(options: FaultOptions): string | undefined {
+export function findContradiction(options: FaultOptions): Text | undefined {
   const { status, latencyMs, capability } = options
   if (capability !== undefined) {
     const allowed = ['capability', 'detail', 'times']
     const other = Object.entries(options).find(
       ([name, value]) => value !== undefined && !allowed.includes(name),
     )
-    return other && `\`capability\` allows only \`detail\` and \`times\`; received \`${other[0]}\``
+    if (!other) return undefined
+    return text`${field('capability')} allows only ${field('detail')} and ${field('times')}; received ${field(other[0])}`
   }
   if (countEffects(options) > 1)
-    return '`status`, `drop` and `malformed` cannot be combined; add one fault for each'
+    return text`${field('status')}, ${field('drop')} and ${field('malformed')} cannot be combined; add one fault for each`
   const withoutStatus = (['code', 'detail', 'retryAfterSeconds'] as const).find(
     name => status === undefined && options[name] !== undefined,
   )
-  if (withoutStatus) return `\`${withoutStatus}\` needs a status from 400 to 599`
+  if (withoutStatus) return text`${field(withoutStatus)} needs a status from 400 to 599`
   if (options.retryAfterSeconds !== undefined && status !== 429 && status !== 503)
-    return `\`retryAfterSeconds\` needs status 429 or 503; received ${status}`
+    return text`${field('retryAfterSeconds')} needs status 429 or 503; received ${status}`
   if (countEffects(options) === 0 && latencyMs === undefined)
-    return 'must have `status`, `drop`, `malformed`, `latencyMs` or `capability`'
+    return text`must have ${field('status')}, ${field('drop')}, ${field('malformed')}, ${field('latencyMs')} or ${field('capability')}`
   return undefined
 }
 
@@ -116,9 +118,9 @@ export class Faults implements Snapshotable {
     this.#faults = []
   }
 
-  /** Describes the faults that were never applied. */
-  unused(): string[] {
-    return this.#faults.filter(({ used }) => used === 0).map(({ options }) => describeFault(options))
+  /** Returns the options of the faults that were never applied, as JSON. */
+  unused(): Record<string, unknown>[] {
+    return this.#faults.filter(({ used }) => used === 0).map(({ options }) => describeOptions(options))
   }
 
   /** Whether any fault may apply to a request of this operation. */
@@ -135,7 +137,8 @@ export class Faults implements Snapshotable {
         if (!meetsCondition(options, request)) continue
       } catch (error) {
         // Status 500, because a retry would hide the mistake.
-        const detail = `The \`when\` of ${describeFault(options)} failed: ${getErrorMessage(error)}`
+        const shown = JSON.stringify(describeOptions(options))
+        const detail = `The \`when\` of mock.faults.add(${shown}) failed: ${getErrorMessage(error)}`
         return { id, options: { status: 500, detail } }
       }
       // The condition may have restored the mock.
@@ -196,8 +199,8 @@ function meetsCondition({ when }: FaultOptions, request: FaultRequest): boolean 
   )
 }
 
-function describeFault(options: FaultOptions): string {
-  return `mock.faults.add(${JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))})`
+function describeOptions({ when, ...options }: FaultOptions): Record<string, unknown> {
+  return { ...options, ...(when && { when: 'function' }) }
 }
 
 /** Default error code of a fault by its status. */

@@ -1,8 +1,10 @@
-import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
+import type { ErrorCode, ErrorResponse } from '@agentcomms/spec'
 import type { OperationId, RequestSource } from '@agentcomms/spec/control'
 import type { Principal } from './auth.ts'
+import type { Issue } from './contract/issues.ts'
 import { quote, shorten } from './error-text.ts'
 import type { PageRequest } from './paging.ts'
+import { joinTexts, type Text, text } from './text.ts'
 
 export type { OperationId, RequestSource }
 
@@ -102,8 +104,14 @@ export interface Problem<Status extends number = number> {
   status: Status
   code: ErrorCode
   /** Error message for this request: what is wrong and what to do. */
-  detail: string
-  details?: Record<string, unknown>
+  detail: string | Text
+  details?: ProblemData | undefined
+}
+
+/** Additional data about an error. */
+export interface ProblemData {
+  issues?: readonly Issue<string | Text>[] | undefined
+  [name: string]: unknown
 }
 
 const TITLES: Record<number, string> = {
@@ -128,8 +136,8 @@ const TITLES: Record<number, string> = {
 export function problem<Status extends number>(
   status: Status,
   code: ErrorCode,
-  detail: string,
-  details?: Record<string, unknown>,
+  detail: string | Text,
+  details?: ProblemData,
 ): Problem<Status> {
   return { status, code, detail, ...(details && { details }) }
 }
@@ -151,7 +159,13 @@ export function isProblem(value: object): value is Problem {
 
 /** Returns the RFC 9457 body of an error response, with `message` and the older `error` object. */
 export function problemDetails(problem: Problem, instance: string): ErrorResponse {
-  const { status, code, detail, details } = problem
+  const { status, code, details: data } = problem
+  const detail = String(problem.detail)
+  const issues = data?.issues?.map(({ isUnknown: _, ...issue }) => ({
+    ...issue,
+    message: String(issue.message),
+  }))
+  const details = data && { ...data, issues }
   return {
     type: 'about:blank',
     title: TITLES[status] ?? 'Error',
@@ -166,7 +180,7 @@ export function problemDetails(problem: Problem, instance: string): ErrorRespons
 }
 
 /** Issue of a body field that matches the OpenAPI document but breaks another rule. */
-export type FieldIssue = Omit<ValidationIssue, 'location'>
+export type FieldIssue = Omit<Issue<string | Text>, 'location'>
 
 /** Returns a 400 problem with issues of body fields. */
 export function invalidFields(issues: readonly FieldIssue[]): Problem<400> {
@@ -174,20 +188,21 @@ export function invalidFields(issues: readonly FieldIssue[]): Problem<400> {
 }
 
 /** Returns a 400 problem with all issues of a request. */
-export function invalidInput(issues: readonly ValidationIssue[]): Problem<400> {
+export function invalidInput(issues: readonly Issue<string | Text>[]): Problem<400> {
   const shown = issues.slice(0, MAX_ISSUES).map(issue => ({ ...issue, path: shorten(issue.path) }))
   const isKeyOnly = shown.every(issue => issue.location === 'header' && issue.path === 'Idempotency-Key')
   const list = shown
     .slice(0, 3)
     .map(
-      issue => `${issue.path ? `${issue.location} ${issue.path}` : `the ${issue.location}`} ${issue.message}`,
+      ({ location, path, message }) => text`${path ? `${location} ${path}` : `the ${location}`} ${message}`,
     )
   const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
-  const text = `The request has ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}: ${list.join('; ')}${more}`
+  const start = `The request has ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}: `
+  const all = text`${start}${joinTexts(list, '; ')}${more}`
   return problem(
     400,
     isKeyOnly ? 'INVALID_IDEMPOTENCY_KEY' : 'VALIDATION_ERROR',
-    text.endsWith('?') ? text : `${text}.`,
+    String(all).endsWith('?') ? all : text`${all}.`,
     { issues: shown },
   )
 }

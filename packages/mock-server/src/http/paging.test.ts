@@ -25,7 +25,7 @@ const request = (changes: Partial<PageRequest> = {}): PageRequest => ({
 
 function takePage(rows: Iterable<Entry>, request: PageRequest, toItem: (row: Entry) => string): Page<string> {
   const page = readPage(request, () => rows, toItem)
-  if (isProblem(page)) throw new Error(page.detail)
+  if (isProblem(page)) throw new Error(String(page.detail))
   return page.body
 }
 

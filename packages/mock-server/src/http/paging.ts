@@ -94,8 +94,8 @@ export function readCursor(request: PageRequest): PagePosition | undefined | Pro
   }
   const field =
     request.cursorIn === 'body'
-      ? { location: 'body', path: '/pagination/cursor' }
-      : { location: 'query', path: 'cursor' }
+      ? { location: 'body' as const, path: '/pagination/cursor' }
+      : { location: 'query' as const, path: 'cursor' }
   const detail =
     'The cursor does not belong to this list. Pass the nextCursor of the previous page, with the same filters.'
   const issues = [{ ...field, message: 'is not a cursor of this list' }]

@@ -1,8 +1,7 @@
-import type { ValidationIssue } from '@agentcomms/spec'
 import type * as control from '@agentcomms/spec/control'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { escapeKey } from '../http/contract/contract.ts'
-import { isUnknownField, toArgumentError } from '../http/contract/issues.ts'
+import { type Issue, toArgumentError } from '../http/contract/issues.ts'
 import { didYouMean, formatValue } from '../http/error-text.ts'
 import { MAX_DEPTH } from '../http/read-input.ts'
 import { MAX_TIME } from '../outside/clock.ts'
@@ -96,13 +95,13 @@ export function readOptions<Options extends object>(
   throw toArgumentError(
     call,
     issues.map(issue => {
-      const hint = isUnknownField(issue) ? didYouMean(issue.path.slice(1), Object.keys(native)) : ''
+      const hint = issue.isUnknown ? didYouMean(issue.path.slice(1), Object.keys(native)) : ''
       return hint === '' ? issue : { ...issue, message: `is not a known field${hint}` }
     }),
   )
 }
 
-function checkOptions(schema: string, options: unknown): readonly ValidationIssue[] {
+function checkOptions(schema: string, options: unknown): readonly Issue[] {
   // Most mocks have no options, and Ajv needs 8 ms for its first check.
   const isEmpty = Object.keys(Object(options)).length === 0
   if (isEmpty && typeof options === 'object' && options !== null && !Array.isArray(options)) return []
@@ -137,13 +136,14 @@ function getDefaults({ properties = {} }: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
-function rejectAll(options: unknown): ValidationIssue[] {
+function rejectAll(options: unknown): Issue[] {
   if (typeof options !== 'object' || options === null)
     return [{ location: 'body', path: '', message: `must be an object; received ${formatValue(options)}` }]
   return Object.keys(options).map(name => ({
     location: 'body',
     path: `/${name}`,
     message: 'is not a known field',
+    isUnknown: true,
   }))
 }
 

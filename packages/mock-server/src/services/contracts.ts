@@ -7,6 +7,7 @@ import { Contract } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
 import type { OperationId, OperationIdOf } from '../http/handlers.ts'
 import { Router } from '../http/router.ts'
+import type { OperationReference } from '../http/text.ts'
 import { readDomainName, toDnsName } from './domains/domain-name.ts'
 
 /** The OpenAPI document of the service. */
@@ -25,6 +26,16 @@ export type ControlOperationId = OperationIdOf<operations>
 
 /** The document of the control interface. */
 export const controlContract = new Contract<ControlOperationId>(controlDocument)
+
+/** Names a mock operation in a message. */
+export function mockOperation(
+  id: ControlOperationId,
+  input?: Pick<OperationReference, 'fields' | 'input'>,
+): OperationReference {
+  const { path, definition } = controlContract.getOperation(id)
+  const { 'x-arguments': names } = definition
+  return { operation: id, path, ...(names && { arguments: names }), ...input }
+}
 
 /** Checks the input of operations, and the options of functions such as `createMock`. */
 export const controlValidator = new Validator(controlContract, {

@@ -29,5 +29,5 @@ export function assertTransition<State extends string>(
   to: State,
 ): void {
   const problem = checkTransition(table, record, to)
-  if (problem) throw new Error(problem.detail)
+  if (problem) throw new Error(String(problem.detail))
 }

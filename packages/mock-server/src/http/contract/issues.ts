@@ -2,6 +2,7 @@ import type { ValidationIssue } from '@agentcomms/spec'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { didYouMean, formatValue, shorten } from '../error-text.ts'
+import type { Text } from '../text.ts'
 import { escapeKey, readKeys } from './contract.ts'
 
 /** Names of the formats in messages. */
@@ -29,17 +30,18 @@ const EXPECTABLE = new Set(
 
 type Part = ValidationIssue['location']
 
-const IS_UNKNOWN = 'is not a known'
+/** An issue of an input. Those that the check of the document finds have a string as message. */
+export interface Issue<Message extends string | Text = string> extends Omit<ValidationIssue, 'message'> {
+  message: Message
+  /** Whether the issue is about a field that the OpenAPI document does not define. */
+  isUnknown?: boolean | undefined
+}
+
 /** Messages for fields that are rejected even if unknown input is ignored: programs rely on their protection. */
 const REJECTED_FIELDS = new Map([['revealPolicy', 'is rejected, because the mock enforces no reveal policy']])
 
-/** Whether the issue is about a field that the OpenAPI document does not define. */
-export function isUnknownField(issue: ValidationIssue): boolean {
-  return issue.message.startsWith(IS_UNKNOWN)
-}
-
 /** Returns an issue whose message shows the received value, unless the value is missing or the message needs none. */
-export function addReceived(issue: ValidationIssue, input: unknown): ValidationIssue {
+export function addReceived(issue: Issue, input: unknown): Issue {
   const value = readKeys(issue.path).reduce<unknown>((part, key) => Object(part)[key], input)
   if (value === undefined || !issue.message.startsWith('must be')) return issue
   return { ...issue, message: `${issue.message}; received ${formatValue(value)}` }
@@ -55,7 +57,7 @@ interface Variants {
  * Converts the errors of Ajv to issues, one per mistake. If a value matches no variant of a union, returns
  * the issues of the nearest variant.
  */
-export function readIssues(part: Part, errors: ErrorObject[], variants: Variants): ValidationIssue[] {
+export function readIssues(part: Part, errors: ErrorObject[], variants: Variants): Issue[] {
   const unions = new Set(errors.filter(isUnion).map(({ instancePath }) => instancePath))
   const ownErrors = errors.filter(error => !belongsToVariant(error, unions))
   const keywords = keywordsByPath(ownErrors)
@@ -105,7 +107,7 @@ function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: Key
   return !covering.includes(keyword) && covering.some(other => keywordsHere?.has(other))
 }
 
-function readUnion(part: Part, error: ErrorObject, variants: Variants): ValidationIssue[] {
+function readUnion(part: Part, error: ErrorObject, variants: Variants): Issue[] {
   const { data, schema, parentSchema, instancePath } = error
   // Only variants with a name have issues of their own: the others are short, such as a pattern.
   const named = (schema as JsonSchema[]).filter(({ $ref }) => $ref !== undefined)
@@ -123,12 +125,13 @@ function readUnion(part: Part, error: ErrorObject, variants: Variants): Validati
   const issues = unionIssue ? [{ location: part, ...unionIssue }] : readIssues(part, nearest, variants)
   return issues.map(issue => {
     const [field = ''] = readKeys(issue.path)
-    const isMisplaced = isUnknownField(issue) && `/${escapeKey(field)}` === issue.path && known.has(field)
-    return { ...issue, path: instancePath + issue.path, ...(isMisplaced && { message: misplaced }) }
+    const isMisplaced = issue.isUnknown && `/${escapeKey(field)}` === issue.path && known.has(field)
+    const path = instancePath + issue.path
+    return { ...issue, path, ...(isMisplaced && { message: misplaced, isUnknown: undefined }) }
   })
 }
 
-type IssueWithoutPart = Omit<ValidationIssue, 'location'>
+type IssueWithoutPart = Omit<Issue, 'location'>
 
 /**
  * Returns an issue that lists the allowed tags of a union if the value has another one. A tag is a field such
@@ -156,20 +159,20 @@ function distance(errors: ErrorObject[]): number {
   return errors.length + (errors.some(error => error.keyword === 'const') ? 1_000 : 0)
 }
 
-export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
+export function toIssue(part: Part, error: ErrorObject): Issue {
   const { instancePath: at, keyword, params } = error
-  const keyIssue = (key: string, message: string): ValidationIssue => ({
+  const keyIssue = (key: string, message: string): Issue => ({
     location: part,
     path: `${at}/${escapeKey(key)}`,
     message,
   })
   if (keyword === 'required') return keyIssue(params.missingProperty, 'is required')
-  if (keyword === 'additionalProperties')
-    return keyIssue(
-      params.additionalProperty,
-      REJECTED_FIELDS.get(params.additionalProperty) ??
-        `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}${suggestKnown(error)}`,
-    )
+  if (keyword === 'additionalProperties') {
+    const { additionalProperty: name } = params
+    const message = `is not a known ${part === 'query' ? 'parameter' : 'field'}${suggestKnown(error)}`
+    const rejected = REJECTED_FIELDS.get(name)
+    return { ...keyIssue(name, rejected ?? message), isUnknown: rejected === undefined || undefined }
+  }
   if (part === 'query' && keyword === 'type' && params.type !== 'object' && Array.isArray(error.data))
     return { location: part, path: at, message: 'must be given only once' }
   if (keyword === 'propertyNames') return keyIssue(params.propertyName, 'is not an allowed name')
@@ -251,9 +254,9 @@ function mustBeOneOf(values: readonly unknown[], value?: unknown): string {
 }
 
 /** Returns the error of a call with invalid arguments, such as "mock.clock.advance(): `duration` must be …". */
-export function toArgumentError(call: string, issues: readonly ValidationIssue[]): TypeError {
+export function toArgumentError(call: string, issues: readonly Issue<string | Text>[]): TypeError {
   // Unknown fields first: they often explain missing fields.
-  const issue = issues.find(isUnknownField) ?? issues[0]
+  const issue = issues.find(({ isUnknown }) => isUnknown) ?? issues[0]
   const message = `${call}: ${formatPlace(issue?.path ?? '')} ${issue?.message ?? 'is not valid'}`
   return new TypeError(message.endsWith('?') ? message : `${message}.`)
 }

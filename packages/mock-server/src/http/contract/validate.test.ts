@@ -30,7 +30,7 @@ describe('body', () => {
   it('rejects fields of another variant, even if unknown fields are ignored', () => {
     const body = { type: 'login', name: 'Shop', login: {}, card: { number: '1' }, colour: 'red' }
     const misplaced = { location: 'body', path: '/card', message: 'is not allowed if type is "login"' }
-    const unknown = { location: 'body', path: '/colour', message: 'is not a known field' }
+    const unknown = { location: 'body', path: '/colour', message: 'is not a known field', isUnknown: true }
     expect(checkBody('createCredential', structuredClone(body))).toEqual([misplaced, unknown])
     expect(checkBody('createCredential', body, lax)).toEqual([misplaced])
     const attachment = { filename: 'a.txt', content: 'QQ==', url: 'https://files.example.com/a.txt' }
@@ -61,7 +61,12 @@ describe('body', () => {
     expect(checkBody('createAgent', { nmae: 'Ada' })).toEqual(
       expect.arrayContaining([
         { location: 'body', path: '/name', message: 'is required' },
-        { location: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
+        {
+          location: 'body',
+          path: '/nmae',
+          message: 'is not a known field; did you mean name?',
+          isUnknown: true,
+        },
       ]),
     )
   })
@@ -217,6 +222,7 @@ describe('parameters', () => {
       location: 'query',
       path: 'lmit',
       message: 'is not a known parameter; did you mean limit?',
+      isUnknown: true,
     }
     const query = { lmit: '5', dateRange: { since: '2026' } }
     const { issues } = strict.checkParameters(operation('listMessages'), 'query', structuredClone(query))

@@ -1,16 +1,15 @@
-import type { ValidationIssue } from '@agentcomms/spec'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { shorten } from '../error-text.ts'
 import { type Contract, type Operation, type Parameter, readKeys } from './contract.ts'
-import { addReceived, isUnknownField, readIssues, toIssue } from './issues.ts'
+import { addReceived, type Issue, readIssues, toIssue } from './issues.ts'
 
 /** Bodies with more values get only the first error, because finding all errors takes quadratic time. */
 const MAX_FULLY_CHECKED_VALUES = 2_000
 
 /** Result of the check of a body or of parameters. */
 interface Checked {
-  issues: ValidationIssue[]
+  issues: Issue[]
   /** JSON Pointers of the fields, or names of the parameters, that were removed. */
   ignored: string[]
 }
@@ -88,13 +87,13 @@ export class Validator {
     return this.#removeIgnored(this.#readIssues('body', body, schemas.check(schema, body), schemas), body)
   }
 
-  /** Returns what is wrong with a response; undefined if the document describes it. */
+  /** Returns what is wrong with a response, without a full stop; undefined if the document describes it. */
   checkResponse(operation: Operation, status: number, body: unknown): string | undefined {
     const schema = this.contract.findResponseSchema(operation, status)
-    if (!schema) return `${operation.id} returned status ${status}, which is undocumented.`
+    if (!schema) return `${operation.id} returned status ${status}, which is undocumented`
     const mismatch = this.findMismatch(schema, body)
     return (
-      mismatch && `Response ${status} of ${operation.id} does not match the OpenAPI document: ${mismatch}.`
+      mismatch && `Response ${status} of ${operation.id} does not match the OpenAPI document: ${mismatch}`
     )
   }
 
@@ -107,20 +106,15 @@ export class Validator {
   }
 
   /** Removes the unknown fields of a value if unknown input is ignored, in place. */
-  #removeIgnored(issues: ValidationIssue[], value: unknown): Checked {
+  #removeIgnored(issues: Issue[], value: unknown): Checked {
     if (!this.ignoreUnknown) return { issues, ignored: [] }
-    const ignored = issues.filter(isUnknownField).map(({ path }) => path)
+    const ignored = issues.filter(({ isUnknown }) => isUnknown).map(({ path }) => path)
     // Ajv's `removeAdditional` does not work here: in a union, it removes fields that the next variant needs.
     for (const path of ignored) removeField(value, path)
-    return { issues: issues.filter(issue => !isUnknownField(issue)), ignored }
+    return { issues: issues.filter(({ isUnknown }) => !isUnknown), ignored }
   }
 
-  #readIssues(
-    part: ValidationIssue['location'],
-    value: unknown,
-    errors: ErrorObject[],
-    schemas: Schemas,
-  ): ValidationIssue[] {
+  #readIssues(part: Issue['location'], value: unknown, errors: ErrorObject[], schemas: Schemas): Issue[] {
     if (errors.length === 0) return []
     const issues = readIssues(part, errors, {
       resolve: schema => this.contract.resolveSchema(schema),

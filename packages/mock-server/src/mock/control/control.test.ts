@@ -1,9 +1,10 @@
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type FilledMock, fill } from '../../../test/filled-mock.ts'
+import { toMethodName } from '../../http/text.ts'
 import { createMock, type Mock, type Snapshot } from '../../index.ts'
 import { controlContract, controlValidator } from '../../services/contracts.ts'
-import { controlHandlers, toMethodName } from './control.ts'
+import { controlHandlers } from './control.ts'
 
 const { operations } = controlContract
 const methods = operations.filter(({ method, definition }) => method === 'POST' && !definition['x-http-only'])
@@ -137,7 +138,7 @@ describe('methods of the mock', () => {
     async (name, operation) => {
       const run = () => callMethod(name, ...readArguments(operation))
       // An earlier method added a fault.
-      if (name === 'assertNoUnused') return expect(run).toThrow('mock.assertNoUnused(): unused faults')
+      if (name === 'assertNoUnused') return expect(run).toThrow('mock.assertNoUnused(): Unused faults')
       const result = run()
       expect(result instanceof Promise).toBe(operation.definition['x-async'] === true)
       const failure = await Promise.resolve(result).then(

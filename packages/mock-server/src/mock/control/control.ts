@@ -20,6 +20,7 @@ import {
   toIncomingRequest,
 } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
+import { formatParts, nameRequest, toMethodName } from '../../http/text.ts'
 import type { ControlContext } from '../../services/app-context.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
 import { dnsControl } from '../../services/domains/control.ts'
@@ -138,7 +139,7 @@ export class Control {
       route && operation
         ? await this.#process(request, operation, { path: route.path, url, caller, work })
         : this.#rejectUnknown(request.method, url.pathname, methods)
-    const shown = isProblem(result) ? { ...result, detail: nameRequests(result.detail) } : result
+    const shown = isProblem(result) ? toHttpProblem(result) : result
     return toControlResponse(shown, request.method, { path: url.pathname, methods })
   }
 
@@ -235,25 +236,20 @@ export class Control {
 
 /** Returns why an operation was rejected. */
 function toReason({ status, code, detail }: Problem) {
-  return { status, code, detail }
+  return { status, code, detail: String(detail) }
 }
 
-/** Returns the name of the method of an operation: `clock.runAll` for `/clock/run-all`. */
-export function toMethodName(path: string): string {
-  return path
-    .slice(1)
-    .replaceAll('/', '.')
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** Replaces methods such as `mock.addAgent()`, which callers over HTTP do not have, by their requests. */
-function nameRequests(detail: string): string {
-  return detail.replace(/\bmock\.([\w.]+)\(([^)]*)\)/g, (call, name: string, options: string) => {
-    const operation = controlContract.operations.find(({ path }) => toMethodName(path) === name)
-    if (!operation) return call
-    const { method, path } = operation
-    return `${method} ${CONTROL_PREFIX}${path}${options && ` with ${options}`}`
+/** Names operations as requests. Adds the parts of each message that names one, so that clients can name them otherwise. */
+function toHttpProblem(problem: Problem): Problem {
+  const { detail, details } = problem
+  const issues = details?.issues?.map(issue => {
+    if (typeof issue.message === 'string') return issue
+    const { parts } = issue.message
+    return { ...issue, message: formatParts(parts, nameRequest), parts }
   })
+  if (typeof detail === 'string') return { ...problem, details: details && { ...details, issues } }
+  const { parts } = detail
+  return { ...problem, detail: formatParts(parts, nameRequest), details: { ...details, issues, parts } }
 }
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>

@@ -1,20 +1,14 @@
-import type { ValidationIssue } from '@agentcomms/spec'
-import { toArgumentError } from '../../http/contract/issues.ts'
+import { type Issue, toArgumentError } from '../../http/contract/issues.ts'
 import { formatValue } from '../../http/error-text.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import type { CheckedInput } from '../../http/read-input.ts'
+import { toMethodName } from '../../http/text.ts'
 import { controlContract, controlValidator } from '../../services/contracts.ts'
 import type { Work } from '../../store/work.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import type { MockWebhooks } from '../mock.ts'
 import { toPlainInput } from '../options.ts'
-import {
-  type Control,
-  type ControlOperation,
-  type ControlResult,
-  JSON_TYPE,
-  toMethodName,
-} from './control.ts'
+import { type Control, type ControlOperation, type ControlResult, JSON_TYPE } from './control.ts'
 
 type Methods = BoundMethods & { webhooks: Pick<MockWebhooks, 'trigger'> }
 
@@ -109,7 +103,7 @@ function assertOptions(call: string, options: unknown = {}): object {
   throw new TypeError(`${call}: the options must be an object; received ${formatValue(options)}.`)
 }
 
-function checkBody({ body }: ControlOperation, value: unknown): ValidationIssue[] {
+function checkBody({ body }: ControlOperation, value: unknown): Issue[] {
   if (!body) return []
   if (body.mediaType === JSON_TYPE) return controlValidator.checkBody(body.schema, value).issues
   if (value instanceof Uint8Array) return []
@@ -117,10 +111,8 @@ function checkBody({ body }: ControlOperation, value: unknown): ValidationIssue[
 }
 
 function toMethodError(call: string, { status, detail, details }: Problem): Error {
-  const issues = details?.issues
-  if (Array.isArray(issues)) return toArgumentError(call, issues)
-  // "The agent" becomes "the agent", and "SMS" stays.
-  const message = `${call}: ${detail.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())}`
+  if (details?.issues) return toArgumentError(call, details.issues)
+  const message = `${call}: ${detail}`
   if (status === 400) return new TypeError(message)
   // Servers translate the status of a limit.
   return Object.assign(new Error(message), status > 409 && { status })

@@ -2,9 +2,11 @@ import document from '@agentcomms/spec/control.json'
 import { toArgumentError } from '../../http/contract/issues.ts'
 import { type Fault, type FaultOptions, findContradiction } from '../../http/faults.ts'
 import { invalidFields, noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
+import { joinTexts, text } from '../../http/text.ts'
 import { type Clock, MAX_TIME } from '../../outside/clock.ts'
 import { toMilliseconds } from '../../outside/time.ts'
 import { WorkLimitError } from '../../outside/work-limit.ts'
+import { mockOperation } from '../../services/contracts.ts'
 import { ALL_OWNERS } from '../../services/stored.ts'
 import type { MockCore } from '../mock-core.ts'
 import { functionOption, readOptions } from '../options.ts'
@@ -35,7 +37,8 @@ export const mockControl = {
     const at = new Date(time).getTime()
     if (at < 0 || at > MAX_TIME) return afterMaxTime('time')
     if (at < clock.now()) {
-      const message = `must not be before ${clock.iso()}, the current time; received ${clock.iso(at)}. To go back, use mock.restore()`
+      const back = mockOperation('restore')
+      const message = text`must not be before ${clock.iso()}, the current time; received ${clock.iso(at)}. To go back, use ${back}`
       return invalidFields([{ path: '/time', message }])
     }
     return await advance(clock, () => clock.advance(at - clock.now()))
@@ -92,9 +95,10 @@ export const mockControl = {
 
   assertNoUnused(_, { faults, webhooks }) {
     const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
-    const unused = [...faults.unused(), ...receivers]
+    const unusedFaults = faults.unused().map(input => text`${mockOperation('faultsAdd', { input })}`)
+    const unused = [...unusedFaults, ...receivers]
     if (unused.length === 0) return noContent
-    return problem(409, 'CONFLICT', ['Unused faults and receivers:', ...unused].join('\n  '))
+    return problem(409, 'CONFLICT', joinTexts(['Unused faults and receivers:', ...unused], '\n  '))
   },
 
   exportState(_, { mock }) {

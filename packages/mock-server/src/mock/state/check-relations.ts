@@ -57,7 +57,7 @@ function checkResult({ fingerprint, result }: StoredResult): string | undefined 
   const [path = ''] = fingerprint.split(/[?\n]/)
   const operation = router.find(path)?.operations.find(({ method }) => method === 'POST')
   if (!operation) return '/fingerprint begins with the path of no operation'
-  return validators.reject.checkResponse(operation, result.status, result.body)?.replace(/\.$/, '')
+  return validators.reject.checkResponse(operation, result.status, result.body)
 }
 
 function checkKeys(

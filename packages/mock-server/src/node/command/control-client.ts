@@ -1,7 +1,7 @@
 import type { ErrorResponse, ValidationIssue } from '@agentcomms/spec'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, quote } from '../../http/error-text.ts'
-import { COMMANDS } from './control-commands.ts'
+import type { Part } from '../../http/text.ts'
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
 const HOW_TO_CONNECT =
@@ -49,13 +49,26 @@ export async function sendToMock(origin: string, request: ControlRequest): Promi
 /** Thrown if no server listens at the address of the mock. */
 export class NoMockError extends Error {}
 
-/** An input that the mock rejected. */
-export class RejectedInputError extends Error {
-  /** JSON Pointer of the field, or the name of a query parameter. */
-  readonly path: string
+/** A message of the mock, with its parts if it names operations or fields. */
+interface Message {
+  message: string
+  parts?: readonly Part[]
+}
 
-  constructor({ path, message }: ValidationIssue) {
+/** Problem details of the control interface. */
+interface ControlProblem extends ErrorResponse {
+  details?: { parts?: readonly Part[]; issues?: (ValidationIssue & Message)[] }
+}
+
+/** A request that the mock rejected. */
+export class RejectedRequestError extends Error {
+  readonly parts: readonly Part[]
+  /** JSON Pointer of the invalid field, or the name of a query parameter. Undefined if the input is valid. */
+  readonly path: string | undefined
+
+  constructor({ message, parts = [message] }: Message, path?: string) {
     super(message)
+    this.parts = parts
     this.path = path
   }
 }
@@ -71,27 +84,11 @@ async function explainFailure(origin: string, response: Response): Promise<Error
     return new Error(
       `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`,
     )
-  const { detail, details }: ErrorResponse = await response.json()
+  const { message, details }: ControlProblem = await response.json()
   const [issue] = details?.issues ?? []
-  return issue ? new RejectedInputError(issue) : new Error(nameCommands(detail))
-}
-
-/**
- * Replaces requests such as `POST /__mock/add-agent with { name, capabilities: ['phone'] }` by the commands that send
- * them, if they exist.
- */
-function nameCommands(detail: string): string {
-  const commands = [...COMMANDS.values()]
-  const requests = /\b([A-Z]+) \/__mock(\/[\w/-]+)(?: with \{ ([^}]*) \})?/g
-  return detail.replace(requests, (request, method: string, path: string, fields = '') => {
-    const command = commands.find(({ operation }) => operation.method === method && operation.path === path)
-    if (!command) return request
-    const flags = String(fields).replace(/(\w+)(?:: \['(\w+)'\])?,?/g, (_, field: string, value?: string) => {
-      const flag = command.inputFlags.find(known => known.field === field)
-      return `--${flag?.name ?? field} ${value ?? flag?.value ?? ''}`.trim()
-    })
-    return `agentcomms-mock ${command.name} ${flags}`.trim()
-  })
+  return issue
+    ? new RejectedRequestError(issue, issue.path)
+    : new RejectedRequestError({ message, parts: details?.parts ?? [message] })
 }
 
 function toQuery(fields: Record<string, unknown>): string {

@@ -2,6 +2,7 @@
 
 import type { ControlCommand, JsonSchema } from '@agentcomms/spec/document'
 import type { Contract, Operation } from '../../http/contract/contract.ts'
+import { nameRequest, type OperationReference } from '../../http/text.ts'
 import { controlContract } from '../../services/contracts.ts'
 import { type Flag, type Flags, formatFlags, formatRows, HELP_FLAG } from './flags.ts'
 
@@ -72,6 +73,18 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
 
 export function getOperation(id: string): Operation {
   return contract.getOperation(id)
+}
+
+/** Names an operation by its command, such as `agentcomms-mock add-agent --name <text>`, or by its request if it has none. */
+export function nameCommand(reference: OperationReference): string {
+  const command = [...COMMANDS.values()].find(({ operation }) => operation.id === reference.operation)
+  if (!command) return nameRequest(reference)
+  const flags = Object.entries(reference.fields ?? {}).flatMap(([field, value]) => {
+    const { name = field, value: placeholder = '' } =
+      command.inputFlags.find(flag => flag.field === field) ?? {}
+    return [`--${name}`, ...(value ?? [placeholder])]
+  })
+  return ['agentcomms-mock', command.name, ...flags].join(' ')
 }
 
 /** Returns the text of `agentcomms-mock <command> --help`. */

@@ -4,12 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { AttemptSummary, DeliveryLog } from '@agentcomms/spec/control'
 import { type Operation, readKeys } from '../../http/contract/contract.ts'
+import { formatParts } from '../../http/text.ts'
 import { formatAttempt, formatDeliveries } from './activity-log.ts'
 import {
   type ControlRequest,
   findOrigin,
   NoMockError,
-  RejectedInputError,
+  RejectedRequestError,
   sendToMock,
 } from './control-client.ts'
 import {
@@ -18,6 +19,7 @@ import {
   getOperation,
   type InputFlag,
   listInputFlags,
+  nameCommand,
   toFieldValue,
 } from './control-commands.ts'
 import { describeFileError, ignoreAbsent } from './file-error.ts'
@@ -48,14 +50,15 @@ export async function runCommand(command: Command, args: string[]): Promise<void
     else if ('follow' in values && values.follow === true) await follow(command, origin, request, isJson)
     else print(await formatResponse(request.operation, await sendToMock(origin, request), isJson))
   } catch (error) {
-    throw error instanceof RejectedInputError ? toFlagError(command, error) : error
+    throw error instanceof RejectedRequestError ? toCommandError(command, error) : error
   }
 }
 
-/** Names the fields of an error as the user of the command wrote them. */
-function toFlagError(command: Command, { path, message }: RejectedInputError): Error {
+/** Names the fields and operations of an error as the user of the command writes them. */
+function toCommandError(command: Command, { path, parts }: RejectedRequestError): Error {
+  const text = formatParts(parts, nameCommand, field => nameFlag(command, field) ?? `\`${field}\``)
+  if (path === undefined) return new Error(text)
   const [field = path] = readKeys(path)
-  const text = message.replace(/`(\w+)`/g, (quoted, name: string) => nameFlag(command, name) ?? quoted)
   return new Error(`${nameFlag(command, field) ?? (field || 'The input')} ${text}.`)
 }
 

@@ -18,7 +18,7 @@ function createContext(): AppContext {
 
 function createDemoInbox(context: AppContext): demo.DemoInboxRow {
   const created = demo.createDemoInbox(context)
-  if (isProblem(created)) throw new Error(created.detail)
+  if (isProblem(created)) throw new Error(String(created.detail))
   return created
 }
 

@@ -1,5 +1,6 @@
 import { formatValue } from '../../http/error-text.ts'
 import { invalidFields, noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
+import { text } from '../../http/text.ts'
 import type { ControlContext, ControlHandlers } from '../app-context.ts'
 import type { Dns } from './dns.ts'
 import { readMx, toDnsName } from './domain-name.ts'
@@ -28,7 +29,7 @@ export const dnsControl = {
     const row = domains.get(domain) ?? domains.find('domain', toDnsName(domain) ?? domain)
     if (!row) {
       const { detail } = notFound('domain', domain)
-      return problem(404, 'NOT_FOUND', `${detail} Create it with POST /domains first.`)
+      return problem(404, 'NOT_FOUND', text`${detail} Create it with POST /domains first.`)
     }
     return change(context, dns => {
       for (const { name, type, value, priority } of row.record.records)

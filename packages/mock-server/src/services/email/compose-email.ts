@@ -114,9 +114,9 @@ const FIELD_PATHS: Record<string, string> = {
 
 function toInvalidField({ header, message }: MailComposeError): Problem<400> {
   if (header === 'From') {
-    const detail = `The email address or display name of the agent is not valid in a From header. ${message}`
+    const detail = `The email address or display name of the agent is not valid in a From header. ${message}.`
     return problem(400, 'BAD_REQUEST', detail)
   }
   const path = FIELD_PATHS[header] ?? `/headers/${header}`
-  return invalidFields([{ path, message: `is not valid in an email header: ${message.replace(/\.$/, '')}` }])
+  return invalidFields([{ path, message: `is not valid in an email header: ${message}` }])
 }

@@ -14,8 +14,10 @@ import {
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
 import { quote } from '../../http/error-text.ts'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
+import { type Text, text } from '../../http/text.ts'
 import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext, Services } from '../app-context.ts'
+import { mockOperation } from '../contracts.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { checkIncomingFiles, readIncomingFile } from '../messages/load-attachments.ts'
 import { type NewMessage, storeMessage } from '../messages/message-record.ts'
@@ -84,15 +86,16 @@ function noRecipientProblem(services: Services, recipient: Recipient, addresses:
   const agentAddresses = agents.slice(0, 5).map(agent => emailIdentityOf(agent).email)
   const agentHint =
     agents.length === 0
-      ? 'The mock has no agents yet: add one with mock.addAgent().'
+      ? text`The mock has no agents yet: add one with ${mockOperation('addAgent')}.`
       : `Some addresses of agents: ${agentAddresses.join(', ')}.`
-  const details: Record<Recipient, [name: string, hint: string]> = {
-    agent: ['an agent', `${agentHint} For demo inboxes, use mock.receiveDemoEmail().`],
-    demoInbox: ['a demo inbox', 'Demo inboxes expire after 60 minutes. For agents, use mock.receiveEmail().'],
+  const [forAgents, forDemo] = [mockOperation('receiveEmail'), mockOperation('receiveDemoEmail')]
+  const details: Record<Recipient, [name: string, hint: string | Text]> = {
+    agent: ['an agent', text`${agentHint} For demo inboxes, use ${forDemo}.`],
+    demoInbox: ['a demo inbox', text`Demo inboxes expire after 60 minutes. For agents, use ${forAgents}.`],
     any: ['an agent or a demo inbox', agentHint],
   }
   const [name, hint] = details[recipient]
-  const detail = `No recipient is ${name} of this mock; the recipients are: ${addresses.join(', ') || 'none'}. ${hint}`
+  const detail = text`No recipient is ${name} of this mock; the recipients are: ${addresses.join(', ') || 'none'}. ${hint}`
   return problem(409, 'CONFLICT', detail)
 }
 
@@ -122,7 +125,7 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
   try {
     return composeMail(message)
   } catch (error) {
-    if (error instanceof MailComposeError) return problem(400, 'BAD_REQUEST', error.message)
+    if (error instanceof MailComposeError) return problem(400, 'BAD_REQUEST', `${error.message}.`)
     throw error
   }
 }

@@ -4,6 +4,7 @@ import type { IncomingAttachment, IncomingFile } from '@agentcomms/spec/control'
 import { fromBase64, readAtMost } from '../../http/bytes.ts'
 import { describeError, shorten } from '../../http/error-text.ts'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
+import { field, text } from '../../http/text.ts'
 import { isPrivateNameOrAddress } from '../../outside/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 import { contract } from '../contracts.ts'
@@ -18,6 +19,8 @@ export const MAX_ATTACHMENTS = contract.getLimit('EmailAttachments', 'maxItems')
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
 /** The limit in messages. */
 export const ATTACHMENT_LIMIT = `${MAX_ATTACHMENT_BYTES} bytes (25 MB)`
+/** Message about a file that has no content or two. */
+export const EITHER_CONTENT = text`must have either ${field('content')} or ${field('contentBase64')}`
 const MAX_REDIRECTS = 5
 const MAX_FILENAME_LENGTH = contract.getLimit('UrlAttachment/properties/filename', 'maxLength')
 
@@ -176,9 +179,7 @@ export function checkIncomingFiles(files: readonly IncomingAttachment[]): Proble
     ({ content, contentBase64 }) => (content === undefined) === (contentBase64 === undefined),
   )
   if (index < 0) return undefined
-  return invalidFields([
-    { path: `/attachments/${index}`, message: 'must have either `content` or `contentBase64`' },
-  ])
+  return invalidFields([{ path: `/attachments/${index}`, message: EITHER_CONTENT }])
 }
 
 /** Returns the bytes and the media type of a file. */

@@ -1,5 +1,6 @@
 import type { Organization } from '@agentcomms/spec'
 import { invalidFields, notFound, ok } from '../../http/handlers.ts'
+import { field, text } from '../../http/text.ts'
 import { findFreeSlug, toSlug } from '../agents/slug.ts'
 import type { AppContext, ControlHandlers } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
@@ -22,7 +23,9 @@ export const organizationControl = {
   async accessToken({ body }, { apiKeys }) {
     const { orgIds, orgId = orgIds[0] } = body
     if (orgId === undefined || !orgIds.includes(orgId))
-      return invalidFields([{ path: '/orgIds', message: 'must not be empty, and must contain `orgId`' }])
+      return invalidFields([
+        { path: '/orgIds', message: text`must not be empty, and must contain ${field('orgId')}` },
+      ])
     return ok({ token: await apiKeys.accessToken({ ...body, orgId }) })
   },
 } satisfies ControlHandlers

@@ -1,7 +1,9 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
 import { quote, shorten } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
+import { text } from '../../http/text.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
+import { mockOperation } from '../contracts.ts'
 import type { PhoneNumberRow } from '../state.ts'
 
 /**
@@ -55,6 +57,9 @@ function emergencyProblem(to: string): Problem<400> {
   return invalidFields([{ path: '/to', message }])
 }
 
+/** Fields of an agent with a phone number, in a message. */
+const PHONE_AGENT = { name: null, capabilities: ['phone'] }
+
 /** Returns the problem of a number at which no agent can be reached. It lists numbers that work. */
 export function noAgentProblem(
   { state }: ReadContext,
@@ -68,8 +73,8 @@ export function noAgentProblem(
     .map(identity => identity.phoneNumber)
   const hint =
     numbers.length === 0
-      ? "Add an agent with a number: mock.addAgent({ name, capabilities: ['phone'] })."
+      ? text`Add an agent with a number: ${mockOperation('addAgent', { fields: PHONE_AGENT })}.`
       : `Numbers of agents: ${numbers.slice(0, 5).join(', ')}.`
   const kind = capability === 'voice' ? 'calls' : capability.toUpperCase()
-  return problem(409, 'CONFLICT', `No agent can receive ${kind} at ${shorten(phoneNumber)}. ${hint}`)
+  return problem(409, 'CONFLICT', text`No agent can receive ${kind} at ${shorten(phoneNumber)}. ${hint}`)
 }

@@ -1,4 +1,5 @@
 import { invalidFields, isProblem, ok, problem } from '../../http/handlers.ts'
+import { field, text } from '../../http/text.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import {
@@ -20,7 +21,7 @@ export const smsControl = {
     if (body === '' && count === 0)
       return invalidFields([{ path: '/body', message: 'is required, because the message has no files' }])
     if (count > MAX_FILES) {
-      const message = `must have at most ${MAX_FILES} files in \`mediaUrls\` and \`attachments\``
+      const message = text`must have at most ${MAX_FILES} files in ${field('mediaUrls')} and ${field('attachments')}`
       return invalidFields([{ path: '', message }])
     }
     const invalid = checkIncomingFiles(attachments)

@@ -1,8 +1,10 @@
 // Voice: calls and their transcripts.
 import { isProblem, ok, problem } from '../../http/handlers.ts'
+import { text } from '../../http/text.ts'
 import type { Position } from '../../store/sorted-lists.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
+import { mockOperation } from '../contracts.ts'
 import { createDownloadUrl } from '../messages/attachment-content.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
 import { formatTranscript } from './call-steps.ts'
@@ -48,7 +50,8 @@ export const voice = {
       call.record.state === 'ENDED'
         ? 'was not recorded'
         : `is ${call.record.state}: only an ended call has a recording`
-    const detail = `The call "${call.id}" ${reason}. The mock records no calls: mock.endCall(id, { recording }) ends a call with a recording.`
+    const end = mockOperation('endCall', { fields: { id: null, recording: null } })
+    const detail = text`The call "${call.id}" ${reason}. The mock records no calls: ${end} ends a call with a recording.`
     return problem(404, 'NOT_FOUND', detail)
   },
 

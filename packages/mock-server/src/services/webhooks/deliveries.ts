@@ -3,6 +3,7 @@ import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import type { DeliveryOrder, WebhookOptions } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/handlers.ts'
 import { countAttempt, nextAllowedAt } from '../../http/rate-limit.ts'
+import { text } from '../../http/text.ts'
 import { hashText, Random } from '../../outside/ids.ts'
 import { toMilliseconds } from '../../outside/time.ts'
 import type { AppContext, ReadContext, WithDefaults } from '../app-context.ts'
@@ -179,7 +180,8 @@ export function replayDelivery(context: AppContext, row: DeliveryRow): DeliveryR
   const { clock, state } = context
   const { id, status } = row.record
   const invalid = checkTransition(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
-  if (invalid) return { ...invalid, detail: `${invalid.detail} Only a finished delivery can be replayed.` }
+  if (invalid)
+    return { ...invalid, detail: text`${invalid.detail} Only a finished delivery can be replayed.` }
   const webhook = state.webhooks.get(row.webhookId)?.record
   if (!webhook) {
     const detail = `The delivery "${id}" cannot be replayed, because its subscription was deleted.`

@@ -2,9 +2,10 @@ import { parseAddresses } from '@agentcomms/mail'
 import type { Validator } from '../../http/contract/validate.ts'
 import { quote, shorten } from '../../http/error-text.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
+import { type Text, text } from '../../http/text.ts'
 import { createAgent, emailIdentityOf } from '../agents/agent-record.ts'
 import type { Services } from '../app-context.ts'
-import { controlValidator, validators } from '../contracts.ts'
+import { controlValidator, mockOperation, validators } from '../contracts.ts'
 import { receiveComposed } from '../email/receive-email.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { toSimulatorAddress } from '../email/simulator.ts'
@@ -34,35 +35,35 @@ interface NewRecord {
   /** Payload fields that callers of the service can choose. */
   fields: readonly (keyof Fields)[]
   /** Says how a test gets other values. */
-  otherwise: string
+  otherwise: string | Text
   /** Makes the service create a record and fire the event. Returns the id of the record. */
   create(place: Place, fields: Fields): string | Promise<string>
 }
 
+const [EMAIL, SMS] = [mockOperation('receiveEmail'), mockOperation('receiveSms')]
 const BODY = 'A triggered event wrote this message.'
 
 /** Creates the records of events. */
 export const newRecords: Readonly<Record<EventName, NewRecord>> = {
   'message.received': {
     fields: ['agentId', 'channel', 'fromAddress', 'toAddress', 'subject', 'spam'],
-    otherwise: 'mock.receiveEmail() and mock.receiveSms() set more, such as the thread.',
+    otherwise: text`${EMAIL} and ${SMS} set more, such as the thread`,
     create: (place, fields) =>
       fields.channel === 'SMS' ? newReceivedSms(place, fields) : newReceivedEmail(place, fields),
   },
   'message.received.auto': {
     fields: ['agentId', 'fromAddress', 'toAddress', 'subject', 'spam'],
-    otherwise: 'Only an email can be an automatic reply. mock.receiveEmail() sets more, such as the thread.',
+    otherwise: text`Only an email can be an automatic reply. ${EMAIL} sets more, such as the thread`,
     create: (place, fields) => newReceivedEmail(place, fields, { 'Auto-Submitted': 'auto-replied' }),
   },
   'message.sent': {
     fields: ['agentId', 'channel', 'fromAddress', 'toAddress', 'subject'],
-    otherwise: 'client.email.send() and client.sms.send() set more, such as the thread.',
+    otherwise: 'client.email.send() and client.sms.send() set more, such as the thread',
     create: newSentMessage,
   },
   'message.failed': {
     fields: ['agentId', 'channel', 'fromAddress', 'subject'],
-    otherwise:
-      'The recipient is one of the simulator. To fail another message, call mock.setMessageStatus().',
+    otherwise: text`The recipient is one of the simulator. To fail another message, call ${mockOperation('setMessageStatus')}`,
     create(place, fields) {
       const email = toSimulatorAddress('fail', place.emailDomain)
       const toAddress = fields.channel === 'SMS' ? FAILING_NUMBER : email
@@ -71,7 +72,7 @@ export const newRecords: Readonly<Record<EventName, NewRecord>> = {
   },
   'agent.created': {
     fields: ['name', 'slug', 'email'],
-    otherwise: 'The service sets the id.',
+    otherwise: 'The service sets the id',
     create(place, { name = exampleEvent('agent.created').name, slug, email }) {
       checkField(validators.reject, 'name', name, 'CreateAgent/properties/name')
       checkField(validators.reject, 'slug', slug, 'CreateAgent/properties/slug')
@@ -82,8 +83,7 @@ export const newRecords: Readonly<Record<EventName, NewRecord>> = {
   },
   'call.ended': {
     fields: ['agentId', 'direction', 'fromAddress', 'toAddress', 'endReason'],
-    otherwise:
-      'For a duration, use mock.receiveCall() or client.calls.create(), then mock.clock.advance() and mock.endCall().',
+    otherwise: text`For a duration, use ${mockOperation('receiveCall')} or client.calls.create(), then ${mockOperation('clockAdvance')} and ${mockOperation('endCall')}`,
     create: newEndedCall,
   },
 }
@@ -193,12 +193,21 @@ function checkField(validator: Validator, name: string, value: unknown, schema: 
 }
 
 /** Why an event cannot be fired as the caller asked. */
-export class Rejection extends Error {}
+export class Rejection extends Error {
+  readonly detail: string | Text
 
-export function reject(reason: string): never {
-  throw new Rejection(`${reason.replace(/\.$/, '')}.`)
+  constructor(detail: string | Text) {
+    super(String(detail))
+    this.detail = detail
+  }
+}
+
+/** Throws a Rejection. The reason has no full stop at its end. */
+export function reject(reason: string | Text): never {
+  throw new Rejection(text`${reason}.`)
 }
 
 function unwrap<T extends object>(result: T | Problem): T {
-  return isProblem(result) ? reject(result.detail) : result
+  if (isProblem(result)) throw new Rejection(result.detail)
+  return result
 }

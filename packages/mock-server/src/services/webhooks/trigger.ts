@@ -1,6 +1,8 @@
 import { quote, shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/handlers.ts'
+import { text } from '../../http/text.ts'
 import type { Services } from '../app-context.ts'
+import { mockOperation } from '../contracts.ts'
 import {
   canFire,
   describeEvent,
@@ -53,7 +55,7 @@ export async function triggerEvent(
       ? await fireAboutNewRecord(place, event, fields)
       : fireAboutRecord(place, event, String(id), fields)
   } catch (error) {
-    if (error instanceof Rejection) return problem(400, 'BAD_REQUEST', error.message)
+    if (error instanceof Rejection) return problem(400, 'BAD_REQUEST', error.detail)
     throw error
   }
 }
@@ -116,11 +118,11 @@ async function fireAboutNewRecord(
   const { fields: settable, otherwise, create } = newRecords[event]
   const other = Object.keys(fields).find(name => !settable.some(known => known === name))
   if (other !== undefined)
-    reject(`${event} about a new record cannot set ${other}, only ${settable.join(', ')}. ${otherwise}`)
+    reject(text`${event} about a new record cannot set ${other}, only ${settable.join(', ')}. ${otherwise}`)
   if (fields.channel === 'VOICE')
     reject('A message cannot have the channel VOICE; trigger call.ended instead')
   if (fields.channel === 'MMS')
-    reject('An MMS message has files; use mock.receiveSms() or client.sms.send() instead')
+    reject(text`An MMS message has files; use ${mockOperation('receiveSms')} or client.sms.send() instead`)
   if (fields.channel === 'SMS' && (fields.subject !== undefined || fields.spam !== undefined))
     reject('Only email has the fields subject and spam, and the channel is SMS')
   const fired: EventPayload[] = []
