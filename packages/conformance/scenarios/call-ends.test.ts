@@ -195,7 +195,7 @@ scenario(
     await api.mock.clock.runAll()
     expect(await getCall(api, lateCall)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
     await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE_NUMBER })).rejects.toThrow(
-      /no agent/,
+      /No agent/,
     )
     expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
   },

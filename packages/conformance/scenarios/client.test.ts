@@ -148,7 +148,11 @@ transportScenario(
     const rejection: unknown = await client.email
       .send({ to: [], subject: '', body: 'x' })
       .catch(error => error)
-    expect(ApiError.is(rejection) && rejection.issues.map(({ path }) => path)).toEqual(['/to', '/subject'])
+    expect(ApiError.is(rejection) && rejection.issues.map(({ path }) => path)).toEqual([
+      '/to',
+      '/subject',
+      '/agentId',
+    ])
     expect(
       ApiError.is(rejection) && [rejection.code, rejection.requestId, rejection.rateLimit?.remaining],
     ).toEqual(['VALIDATION_ERROR', expect.stringMatching(/^req_/), 5])

@@ -143,10 +143,10 @@ scenario('API: an external email reaches demo inboxes and agents alike', async a
 
   // The error names the operation for the other kind of recipient.
   await expect(api.mock.receiveEmail({ ...mail, to: address })).rejects.toThrow(
-    /no recipient is an agent .*receiveDemoEmail\(\)/,
+    /No recipient is an agent .*receiveDemoEmail\(\)/,
   )
   await expect(api.mock.receiveDemoEmail({ ...mail, to: ada.email })).rejects.toThrow(
-    /no recipient is a demo inbox .*receiveEmail\(\)/,
+    /No recipient is a demo inbox .*receiveEmail\(\)/,
   )
   expect(await mailOf(api, token)).toHaveLength(3)
 })

@@ -193,7 +193,7 @@ scenario('payload: unknown events and records cannot be triggered', async api =>
   await expect(trigger('message.sent', { test: true } as object)).rejects.toThrow(/"test"/)
   await expect(trigger('message.sent', { direction: 'INBOUND' })).rejects.toThrow(/cannot set direction/)
   await expect(trigger('message.sent', { channel: 'VOICE' })).rejects.toThrow(/call\.ended/)
-  await expect(trigger('message.sent', { channel: 'SMS', subject: 'Hi' })).rejects.toThrow(/only email/)
+  await expect(trigger('message.sent', { channel: 'SMS', subject: 'Hi' })).rejects.toThrow(/Only email/)
   await expect(trigger('message.sent', {}, { orgId: 'cnobody' })).rejects.toThrow(/cnobody/)
   await expect(trigger('message.sent', {}, { org: 'cnobody' } as object)).rejects.toThrow(
     /`org` is not a known field; did you mean orgId/,

@@ -4,7 +4,7 @@ import { Clock } from '../outside/clock.ts'
 import { Ids } from '../outside/ids.ts'
 import type { Services } from '../services/app-context.ts'
 import { router, validators } from '../services/contracts.ts'
-import { handlers } from '../services/routes.ts'
+import { handlers, rules } from '../services/routes.ts'
 import { App } from './app.ts'
 import { ApiKeys } from './auth.ts'
 import { toResponse } from './exchange.ts'
@@ -27,6 +27,7 @@ function setUp(changes: Record<string, unknown>): {
     validateResponses: true,
     // A cast, because handlers that do not match the document do not compile.
     handlers: { ...handlers, ...changes } as typeof handlers,
+    rules,
     paths: { router, hidePathTokens: pathname => pathname },
     maxBodyBytes: 1_000,
     rateLimit: undefined,

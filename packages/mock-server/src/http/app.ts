@@ -21,6 +21,7 @@ import {
 import {
   type Caller,
   type Handlers,
+  invalidInput,
   isProblem,
   methodNotAllowed,
   type OperationId,
@@ -41,6 +42,7 @@ import {
 } from './read-input.ts'
 import { toLoggedRequest } from './request-log.ts'
 import { toAllowHeader } from './router.ts'
+import { type AnyRules, type Found, listFound, type Rules, runRules } from './rules.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */
 export interface HttpContext {
@@ -62,6 +64,7 @@ interface AppOptions<Context extends HttpContext = HttpContext> {
   validateResponses: boolean
   paths: ServicePaths
   handlers: Handlers<operations, Caller, WithWork<Context>>
+  rules: Rules<operations, Pick<Caller, 'principal'>, Context, Promise<Found> | Found>
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
   /** Responds to signed download URLs, which are not operations. Returns undefined for other paths. */
@@ -220,8 +223,17 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     exchange.body = body
     exchange.ignoreInput(ignored)
     if (isProblem(result)) return result
+    const { issues, ...input } = result
+    const { rules, context } = this.#options
+    const found = runRules(rules[operation.id] as AnyRules<Context, Promise<Found> | Found>, {
+      request: { ...input, principal },
+      issues,
+      context,
+    })
+    const all = [...issues, ...listFound(await Promise.all(found))]
+    if (all.length > 0) return invalidInput(all)
     // 3. The handler, for a POST with an Idempotency-Key only once.
-    const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...result })
+    const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
     if (key === null || request.method !== 'POST') return await handle()
     const original = { principal, key, path: subpath + url.search, body, work }
     const outcome = await this.idempotency.run(original, handle)

@@ -83,15 +83,15 @@ describe('match', () => {
   })
 })
 
-it('unused() describes the faults that were never applied', () => {
+it('unused() returns the options of the faults that were never applied', () => {
   const faults = new Faults()
   faults.add({ operation: 'sendSms', status: 500, when: () => true })
   faults.add({ capability: 'vault' })
   faults.add({ drop: true })
   faults.match(work, request())
   expect(faults.unused()).toEqual([
-    'mock.faults.add({"operation":"sendSms","status":500,"when":"function"})',
-    'mock.faults.add({"capability":"vault"})',
+    { operation: 'sendSms', status: 500, when: 'function' },
+    { capability: 'vault' },
   ])
 })
 

@@ -73,7 +73,7 @@ export type ResultOf<Operation extends { responses: object }> =
   | SuccessOf<Operation['responses']>
   | Problem<Exclude<keyof Operation['responses'] & number, 200 | 204>>
 
-type AnyOperation = { parameters: { path?: unknown; query?: unknown }; responses: object }
+export type AnyOperation = { parameters: { path?: unknown; query?: unknown }; responses: object }
 
 type Handler<Operation, From, Context> = Operation extends AnyOperation
   ? (
@@ -161,7 +161,7 @@ export function isProblem(value: object): value is Problem {
 export function problemDetails(problem: Problem, instance: string): ErrorResponse {
   const { status, code, details: data } = problem
   const detail = String(problem.detail)
-  const issues = data?.issues?.map(({ isUnknown: _, ...issue }) => ({
+  const issues = data?.issues?.map(({ isUnknown: _, isFirst: __, ...issue }) => ({
     ...issue,
     message: String(issue.message),
   }))
@@ -179,8 +179,8 @@ export function problemDetails(problem: Problem, instance: string): ErrorRespons
   }
 }
 
-/** Issue of a body field that matches the OpenAPI document but breaks another rule. */
-export type FieldIssue = Omit<Issue<string | Text>, 'location'>
+/** Issue of a field that matches the OpenAPI document but breaks another rule. Default of its location: the body. */
+export type FieldIssue = Omit<Issue<string | Text>, 'location'> & Partial<Pick<Issue, 'location'>>
 
 /** Returns a 400 problem with issues of body fields. */
 export function invalidFields(issues: readonly FieldIssue[]): Problem<400> {

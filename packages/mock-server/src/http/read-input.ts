@@ -1,9 +1,9 @@
-import type { ValidationIssue } from '@agentcomms/spec'
 import { readAtMost } from './bytes.ts'
 import { escapeKey, type Operation, type RepeatedParameter } from './contract/contract.ts'
+import type { Issue } from './contract/issues.ts'
 import type { Validator } from './contract/validate.ts'
 import { quote, shorten } from './error-text.ts'
-import { invalidFields, invalidInput, type Problem, problem } from './handlers.ts'
+import { invalidFields, type Problem, problem } from './handlers.ts'
 
 /** Input of an operation that passed all checks against its document. */
 export interface CheckedInput {
@@ -29,10 +29,11 @@ interface ReadInput {
   body: unknown
   /** Input that was ignored: `body` for the whole body, or a part and a path, such as `body/colour` or `query/page`. */
   ignored: readonly string[]
-  result: CheckedInput | Problem<400 | 415>
+  /** The input, with what breaks the document. */
+  result: (CheckedInput & { issues: Issue[] }) | Problem<415>
 }
 
-/** Reads path, query and JSON body of a request, and checks them against the document. */
+/** Reads path, query and JSON body of a request, and checks them against the document. The caller reports the issues. */
 export function readInput(validator: Validator, request: OperationRequest): ReadInput {
   const { operation, url, headers, text } = request
   const unsupported = operation.body && text !== '' ? checkMediaType(headers) : undefined
@@ -66,15 +67,14 @@ export function readInput(validator: Validator, request: OperationRequest): Read
     ...checkedBody.ignored.map(pointer => `body${pointer}`),
     ...checkedQuery.ignored.map(name => `query/${name}`),
   ]
-  const result = issues.length > 0 ? invalidInput(issues) : { path, query, body }
-  return { body: sent, ignored, result }
+  return { body: sent, ignored, result: { path, query, body, issues } }
 }
 
 /**
  * Moves the values of aliases to the parameters that they stand for, in place. Returns an issue for each alias
  * that differs from a given parameter.
  */
-function mergeAliases({ parameters }: Operation, query: Record<string, unknown>): ValidationIssue[] {
+function mergeAliases({ parameters }: Operation, query: Record<string, unknown>): Issue[] {
   return parameters.flatMap(({ name: alias, aliasOf }) => {
     if (aliasOf === undefined || !Object.hasOwn(query, alias)) return []
     const { [alias]: value } = query
@@ -219,7 +219,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 export function mergeRepeatedParameters(
   repeated: readonly RepeatedParameter[],
   { path, query, body }: { path: Record<string, string>; query: Record<string, unknown>; body: unknown },
-): ValidationIssue[] {
+): Issue[] {
   if (!isObject(body)) return []
   return repeated.flatMap(({ field, in: part, name, isDocumented }) => {
     const value = Object.hasOwn(body, field) ? body[field] : undefined
@@ -263,8 +263,10 @@ export function checkCompression(headers: Headers): Problem<415> | undefined {
 }
 
 /** Returns the JSON of a body, or issues if it cannot be read. */
-export function readJson(text: string, { body }: Operation): { body?: unknown; issues: ValidationIssue[] } {
-  const invalid = (message: string, path = '') => ({ issues: [{ location: 'body' as const, path, message }] })
+export function readJson(text: string, { body }: Operation): { body?: unknown; issues: Issue[] } {
+  const invalid = (message: string, path = '') => ({
+    issues: [{ location: 'body' as const, path, message, isFirst: true }],
+  })
   if (text === '') return body?.required ? invalid('is required') : { issues: [] }
   if (!body) return invalid('is not allowed for this operation; send no body')
   const limit = findExceededLimit(text)

@@ -20,7 +20,7 @@ import { EmailSources } from '../services/email/tables.ts'
 import { EventLog } from '../services/events.ts'
 import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/control.ts'
-import { handlers } from '../services/routes.ts'
+import { handlers, rules } from '../services/routes.ts'
 import { createState } from '../services/state.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
@@ -74,6 +74,7 @@ export class MockCore {
       validateResponses: options.validateResponses,
       paths,
       handlers,
+      rules,
       maxBodyBytes: options.maxBodyBytes,
       rateLimit: options.rateLimit,
       download: (path, query) => respondWithDownload(this.services, path, query),

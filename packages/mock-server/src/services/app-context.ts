@@ -8,6 +8,7 @@ import type {
 import type { ApiKeys } from '../http/auth.ts'
 import type { Faults } from '../http/faults.ts'
 import type { Caller, Handlers } from '../http/handlers.ts'
+import type { Found, Rules } from '../http/rules.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Ids } from '../outside/ids.ts'
 import type { OutboundRequests } from '../outside/outbound.ts'
@@ -75,6 +76,15 @@ export interface ControlContext extends Services {
 
 /** Handlers of one area for the control interface. */
 export type ControlHandlers = Partial<Handlers<controlOperations, object, ControlContext>>
+
+/** Rules of one area. They see nothing that can change. */
+export type AreaRules = Rules<operations, Pick<Caller, 'principal'>, RuleContext, Promise<Found> | Found>
+
+/** Context of rules. */
+export type RuleContext = Pick<ReadContext, 'emailDomain' | 'options'>
+
+/** Rules of one area for the control interface. Methods of `mock` do not wait for them. */
+export type ControlRules = Rules<controlOperations, object, null>
 
 /** Returns the services with a new piece of work. */
 export function withWork<Parts extends Pick<ReadContext, 'clock'>>(

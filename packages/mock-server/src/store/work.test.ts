@@ -10,7 +10,7 @@ import { OutboundRequests } from '../outside/outbound.ts'
 import type { Services } from '../services/app-context.ts'
 import { contract, router, validators } from '../services/contracts.ts'
 import { EventLog } from '../services/events.ts'
-import { handlers } from '../services/routes.ts'
+import { handlers, rules } from '../services/routes.ts'
 import { type AgentRow, createState } from '../services/state.ts'
 import { RestoredError } from './work.ts'
 
@@ -80,6 +80,7 @@ function setUp(effect: (services: Services) => unknown) {
     validateResponses: true,
     paths: { router, hidePathTokens: createPathRedaction(contract.operations) },
     handlers: { ...handlers, deleteAgent },
+    rules,
     maxBodyBytes: 1_000,
     rateLimit: undefined,
     onResponse: () => undefined,

@@ -35,6 +35,14 @@ export interface Issue<Message extends string | Text = string> extends Omit<Vali
   message: Message
   /** Whether the issue is about a field that the OpenAPI document does not define. */
   isUnknown?: boolean | undefined
+  /** Whether the check stopped at this issue, so that other fields may not be valid either. */
+  isFirst?: boolean | undefined
+}
+
+/** Returns the name of the field or parameter of an issue. Returns "" if any field may be invalid. */
+export function readFirstKey({ location, path, isFirst }: Issue): string {
+  const [key = ''] = location === 'query' ? path.split('[') : readKeys(path)
+  return isFirst ? '' : key
 }
 
 /** Messages for fields that are rejected even if unknown input is ignored: programs rely on their protection. */
@@ -127,7 +135,8 @@ function readUnion(part: Part, error: ErrorObject, variants: Variants): Issue[] 
     const [field = ''] = readKeys(issue.path)
     const isMisplaced = issue.isUnknown && `/${escapeKey(field)}` === issue.path && known.has(field)
     const path = instancePath + issue.path
-    return { ...issue, path, ...(isMisplaced && { message: misplaced, isUnknown: undefined }) }
+    const isFirst = issue.isFirst || (unionIssue !== undefined && instancePath === '') || undefined
+    return { ...issue, path, isFirst, ...(isMisplaced && { message: misplaced, isUnknown: undefined }) }
   })
 }
 

@@ -84,7 +84,8 @@ export class Validator {
     // `ignoreUnknown` removes unknown fields, so the check must find all of them.
     const isLarge = !this.ignoreUnknown && hasMoreValues(body, MAX_FULLY_CHECKED_VALUES)
     const schemas = isLarge ? this.#largeBodies : this.#requests
-    return this.#removeIgnored(this.#readIssues('body', body, schemas.check(schema, body), schemas), body)
+    const issues = this.#readIssues('body', body, schemas.check(schema, body), schemas)
+    return this.#removeIgnored(isLarge ? issues.map(issue => ({ ...issue, isFirst: true })) : issues, body)
   }
 
   /** Returns what is wrong with a response, without a full stop; undefined if the document describes it. */

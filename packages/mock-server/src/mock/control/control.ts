@@ -1,10 +1,12 @@
 import type { operations, SmtpListener } from '@agentcomms/spec/control'
 import type { Operation } from '../../http/contract/contract.ts'
+import type { Issue } from '../../http/contract/issues.ts'
 import { getErrorMessage, quote, shorten } from '../../http/error-text.ts'
 import { type HandlerResult, toResponse, writeResponse } from '../../http/exchange.ts'
 import {
   type ContentResult,
   type Handlers,
+  invalidInput,
   isProblem,
   methodNotAllowed,
   type Problem,
@@ -20,24 +22,25 @@ import {
   toIncomingRequest,
 } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
-import { formatParts, nameRequest, toMethodName } from '../../http/text.ts'
-import type { ControlContext } from '../../services/app-context.ts'
+import { type AnyRules, listFound, runRules } from '../../http/rules.ts'
+import { formatParts, nameRequest, type Text, toMethodName } from '../../http/text.ts'
+import type { ControlContext, ControlRules } from '../../services/app-context.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
-import { dnsControl } from '../../services/domains/control.ts'
-import { emailControl } from '../../services/email/control.ts'
+import { dnsControl, dnsControlRules } from '../../services/domains/control.ts'
+import { emailControl, emailControlRules } from '../../services/email/control.ts'
 import { identityControl } from '../../services/identities/control.ts'
 import { messageControl } from '../../services/messages/control.ts'
-import { organizationControl } from '../../services/organizations/control.ts'
+import { organizationControl, organizationControlRules } from '../../services/organizations/control.ts'
 import { outboundMessageControl } from '../../services/outbound-messages/routes.ts'
-import { smsControl } from '../../services/sms/control.ts'
+import { smsControl, smsControlRules } from '../../services/sms/control.ts'
 import { vaultControl } from '../../services/vault/control.ts'
-import { voiceControl } from '../../services/voice/control.ts'
+import { voiceControl, voiceControlRules } from '../../services/voice/control.ts'
 import { webhookControl } from '../../services/webhooks/control.ts'
 import { RestoredError, type Work } from '../../store/work.ts'
 import type { MockCore } from '../mock-core.ts'
 import { hasLongText, toJsonStream } from './json-stream.ts'
 import { logControl } from './log-control.ts'
-import { mockControl } from './mock-control.ts'
+import { mockControl, mockControlRules } from './mock-control.ts'
 
 const CONTROL_PREFIX = '/__mock'
 export const JSON_TYPE = 'application/json'
@@ -103,6 +106,25 @@ export const controlHandlers = {
   ...logControl,
 } satisfies AllControlHandlers
 
+/** Rules of operations of the control interface beyond the document. */
+const controlRules: ControlRules = {
+  ...dnsControlRules,
+  ...emailControlRules,
+  ...organizationControlRules,
+  ...smsControlRules,
+  ...voiceControlRules,
+  ...mockControlRules,
+}
+
+/** Returns all issues of an input: those that the check of the document found, and those of the rules. */
+export function listIssues(
+  { id }: ControlOperation,
+  { issues, ...input }: CheckedInput & { issues: readonly Issue[] },
+): Issue<string | Text>[] {
+  const rules = controlRules[id] as AnyRules<null>
+  return [...issues, ...listFound(runRules(rules, { request: input, issues, context: null }))]
+}
+
 /** Operations that replace the state. So they need not wait for others, and they may end others. */
 const REPLACING: readonly ControlOperationId[] = ['restore', 'reset', 'importState']
 /** Operations whose result says what happened up to their end. Others, such as addAgent, are complete before they resolve. */
@@ -160,8 +182,11 @@ export class Control {
       ...{ path, url, headers, text },
     })
     if (isProblem(result)) return result
+    const issues = listIssues(operation, result)
+    if (issues.length > 0) return invalidInput(issues)
     try {
-      const input = { ...result, ...caller, ...(!isJson && { body: content }) }
+      const { issues: _, ...checked } = result
+      const input = { ...checked, ...caller, ...(!isJson && { body: content }) }
       const outcome = await this.run(operation, input, work)
       this.assertKept(operation, outcome, work)
       return outcome

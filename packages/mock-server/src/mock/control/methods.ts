@@ -8,7 +8,7 @@ import type { Work } from '../../store/work.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import type { MockWebhooks } from '../mock.ts'
 import { toPlainInput } from '../options.ts'
-import { type Control, type ControlOperation, type ControlResult, JSON_TYPE } from './control.ts'
+import { type Control, type ControlOperation, type ControlResult, JSON_TYPE, listIssues } from './control.ts'
 
 type Methods = BoundMethods & { webhooks: Pick<MockWebhooks, 'trigger'> }
 
@@ -72,12 +72,16 @@ function readArguments(call: string, operation: ControlOperation, given: unknown
   const { body, query } = assignArguments(call, operation, given)
   const plainQuery: Record<string, unknown> = Object(toPlainInput(call, query))
   const input = { path: {}, query: plainQuery, body: toPlainInput(call, body) }
-  const queryIssues = controlValidator
-    .checkParameters(operation, 'query', input.query)
-    .issues.map(issue => ({ ...issue, path: `/${issue.path}` }))
-  const issues = [...queryIssues, ...checkBody(operation, input.body)]
-  if (issues.length > 0) throw toArgumentError(call, issues)
-  return input
+  const { issues: ofQuery } = controlValidator.checkParameters(operation, 'query', input.query)
+  const issues = listIssues(operation, {
+    ...input,
+    issues: [...ofQuery, ...checkBody(operation, input.body)],
+  })
+  if (issues.length === 0) return input
+  throw toArgumentError(
+    call,
+    issues.map(issue => (issue.location === 'query' ? { ...issue, path: `/${issue.path}` } : issue)),
+  )
 }
 
 /** Assigns the arguments of a method to the body and the query of its operation. */

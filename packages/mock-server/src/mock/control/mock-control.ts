@@ -1,11 +1,12 @@
 import document from '@agentcomms/spec/control.json'
 import { toArgumentError } from '../../http/contract/issues.ts'
 import { type Fault, type FaultOptions, findContradiction } from '../../http/faults.ts'
-import { invalidFields, noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
+import { invalidFields, noContent, notFound, ok, problem } from '../../http/handlers.ts'
 import { joinTexts, text } from '../../http/text.ts'
 import { type Clock, MAX_TIME } from '../../outside/clock.ts'
 import { toMilliseconds } from '../../outside/time.ts'
 import { WorkLimitError } from '../../outside/work-limit.ts'
+import type { ControlRules } from '../../services/app-context.ts'
 import { mockOperation } from '../../services/contracts.ts'
 import { ALL_OWNERS } from '../../services/stored.ts'
 import type { MockCore } from '../mock-core.ts'
@@ -16,6 +17,8 @@ import type { AllControlHandlers } from './control.ts'
 const MAX_UPCOMING = 100
 /** Number of latest snapshots that the control interface keeps. */
 const MAX_SNAPSHOTS = 100
+
+const TIME_RANGE = 'must lead to a time from 1970 to 9999'
 
 /** Operations on the mock itself: its clock, faults, snapshots, state, addresses and keys. */
 export const mockControl = {
@@ -29,13 +32,13 @@ export const mockControl = {
 
   async clockAdvance({ body: { duration } }, { clock }) {
     const milliseconds = toMilliseconds(duration)
-    if (clock.now() + milliseconds > MAX_TIME) return afterMaxTime('duration')
+    if (clock.now() + milliseconds > MAX_TIME)
+      return invalidFields([{ path: '/duration', message: TIME_RANGE }])
     return await advance(clock, () => clock.advance(milliseconds))
   },
 
   async clockSet({ body: { time } }, { clock }) {
     const at = new Date(time).getTime()
-    if (at < 0 || at > MAX_TIME) return afterMaxTime('time')
     if (at < clock.now()) {
       const back = mockOperation('restore')
       const message = text`must not be before ${clock.iso()}, the current time; received ${clock.iso(at)}. To go back, use ${back}`
@@ -53,8 +56,7 @@ export const mockControl = {
   },
 
   faultsAdd({ body }, { faults }) {
-    const message = findContradiction(body)
-    return message === undefined ? ok(toFaultJson(faults.add(body))) : invalidFields([{ path: '', message }])
+    return ok(toFaultJson(faults.add(body)))
   },
 
   faultsRemove({ body: { id } }, { faults }) {
@@ -146,6 +148,21 @@ export const mockControl = {
   },
 } satisfies Partial<AllControlHandlers>
 
+export const mockControlRules = {
+  clockSet: [
+    ({ body: { time } }) => {
+      const at = new Date(time).getTime()
+      return at >= 0 && at <= MAX_TIME ? undefined : { path: '/time', message: TIME_RANGE }
+    },
+  ],
+  faultsAdd: [
+    ({ body }) => {
+      const message = findContradiction(body)
+      return message && { path: '', message }
+    },
+  ],
+} satisfies ControlRules
+
 /** Returns the next 100 scheduled tasks, soonest first. */
 export function listUpcoming(clock: Clock): { at: string; name: string }[] {
   // Unnamed tasks are deliveries: those of one subscription share a task.
@@ -163,10 +180,6 @@ async function advance(clock: Clock, run: () => Promise<void>) {
     return problem(409, 'CONFLICT', error.message)
   }
   return ok({ now: clock.iso() })
-}
-
-function afterMaxTime(field: string): Problem<400> {
-  return invalidFields([{ path: `/${field}`, message: 'must lead to a time from 1970 to 9999' }])
 }
 
 /** Returns a fault as JSON, which cannot contain a `when`. */

@@ -1,7 +1,7 @@
 // Addresses: postal addresses of agents. One address of each type is primary.
-import { invalidInput, isProblem, notFound, ok, type Problem } from '../../http/handlers.ts'
-import { type AgentRequest, resolveAgent, resolveOwner } from '../agents/access.ts'
-import type { AreaHandlers, Services } from '../app-context.ts'
+import { isProblem, notFound, ok, type Problem } from '../../http/handlers.ts'
+import { type AgentRequest, requireAgent, resolveAgent, resolveOwner } from '../agents/access.ts'
+import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import type { AddressRow } from '../state.ts'
 import { respondWith } from '../stored.ts'
 import { createAddress, deleteAddress, markValidated, updateAddress } from './address-record.ts'
@@ -34,10 +34,6 @@ export const addresses = {
   },
 
   deleteAddress(request, services) {
-    if (request.query.agentId === undefined)
-      return invalidInput([
-        { location: 'query', path: 'agentId', message: 'is required, here or in the body' },
-      ])
     const address = findAddress(services, request)
     if (isProblem(address)) return address
     deleteAddress(services, address)
@@ -52,6 +48,17 @@ export const addresses = {
     return ok({ valid: true, suggestions: [] })
   },
 } satisfies AreaHandlers
+
+export const addressRules = {
+  listAddresses: [requireAgent],
+  getAddress: [requireAgent],
+  deleteAddress: [
+    ({ query: { agentId } }) =>
+      agentId === undefined
+        ? { location: 'query', path: 'agentId', message: 'is required, here or in the body' }
+        : undefined,
+  ],
+} satisfies AreaRules
 
 /** Returns an address of the request's agent. */
 function findAddress(

@@ -1,5 +1,6 @@
 import type { Principal } from '../../http/auth.ts'
-import { isProblem, notFound, type Problem, problem } from '../../http/handlers.ts'
+import type { Issue } from '../../http/contract/issues.ts'
+import { invalidInput, isProblem, notFound, type Problem, problem } from '../../http/handlers.ts'
 import type { ReadContext } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 
@@ -52,13 +53,20 @@ export function resolveAgent(
   const ownId = principal.kind === 'agent' ? principal.agentId : undefined
   const id = body?.agentId ?? query.agentId ?? ownId
   if (id !== undefined) return findAgentById(context, principal, id)
-  const issue = body
-    ? { location: 'body' as const, path: '/agentId' }
-    : { location: 'query' as const, path: 'agentId' }
-  const detail = 'With a master key or an access token, the request must have agentId.'
-  return problem(400, 'VALIDATION_ERROR', detail, {
-    issues: [{ ...issue, message: 'is required with a master key or an access token' }],
-  })
+  return invalidInput([missingAgent(body)])
+}
+
+/** Rule of operations on an agent: only an agent key can omit it. */
+export function requireAgent({ principal, query, body }: AgentRequest): Issue | undefined {
+  const isGiven = principal.kind === 'agent' || (body?.agentId ?? query.agentId) !== undefined
+  return isGiven ? undefined : missingAgent(body)
+}
+
+function missingAgent(body: AgentRequest['body']): Issue {
+  const message = 'is required with a master key or an access token'
+  return body
+    ? { location: 'body', path: '/agentId', message }
+    : { location: 'query', path: 'agentId', message }
 }
 
 /**

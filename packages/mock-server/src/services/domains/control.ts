@@ -1,7 +1,7 @@
 import { formatValue } from '../../http/error-text.ts'
-import { invalidFields, noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
+import { noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
 import { text } from '../../http/text.ts'
-import type { ControlContext, ControlHandlers } from '../app-context.ts'
+import type { ControlContext, ControlHandlers, ControlRules } from '../app-context.ts'
 import type { Dns } from './dns.ts'
 import { readMx, toDnsName } from './domain-name.ts'
 
@@ -11,13 +11,7 @@ export const dnsControl = {
   },
 
   dnsSet({ body: { name, type, values } }, context) {
-    const texts = [values].flat()
-    const invalid = type === 'MX' ? texts.find(text => !readMx(text)) : undefined
-    if (invalid !== undefined) {
-      const form = 'must be a priority of up to 65535 and a host, such as "10 mail.example.com"'
-      return invalidFields([{ path: '/values', message: `${form}; received ${formatValue(invalid)}` }])
-    }
-    return change(context, dns => dns.set(name, type, texts))
+    return change(context, dns => dns.set(name, type, [values].flat()))
   },
 
   dnsDelete({ body: { name, type } }, context) {
@@ -49,6 +43,17 @@ export const dnsControl = {
     return change(context, dns => dns.clear())
   },
 } satisfies ControlHandlers
+
+export const dnsControlRules = {
+  dnsSet: [
+    ({ body: { type, values } }) => {
+      const invalid = type === 'MX' ? [values].flat().find(value => !readMx(value)) : undefined
+      if (invalid === undefined) return undefined
+      const form = 'must be a priority of up to 65535 and a host, such as "10 mail.example.com"'
+      return { path: '/values', message: `${form}; received ${formatValue(invalid)}` }
+    },
+  ],
+} satisfies ControlRules
 
 /**
  * Changes the DNS table of the mock. Rejects the change if another resolver is set, because it would have no effect.

@@ -1,27 +1,29 @@
 import type { Domain } from '@agentcomms/spec'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { shorten } from '../../http/error-text.ts'
-import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
+import { type FieldIssue, type Problem, problem } from '../../http/handlers.ts'
 import { hashText } from '../../outside/ids.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'
 import dkimKeys from './dkim-keys.json'
-import { isWithin, readDomainName } from './domain-name.ts'
+import { isWithin, readDomainName, toDnsName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
 
+/** Rule of domains: the name is a domain that does not belong to the service. */
+export function checkDomain(
+  { body }: { body: { domain: string } },
+  { emailDomain }: Pick<AppContext, 'emailDomain'>,
+): FieldIssue | undefined {
+  const parsed = readDomainName(body.domain)
+  if ('error' in parsed) return { path: '/domain', message: parsed.error }
+  if (![emailDomain, SERVICE_DOMAIN].some(own => isWithin(parsed.name, own))) return undefined
+  const message = `must not be a domain of the service: ${shorten(parsed.name)} belongs to it`
+  return { path: '/domain', message }
+}
+
 /** Stores a domain with status NOT_STARTED. */
-export function createDomain(
-  context: AppContext,
-  orgId: string,
-  text: string,
-): DomainRow | Problem<400 | 409> {
-  const parsed = readDomainName(text)
-  if ('error' in parsed) return invalidFields([{ path: '/domain', message: parsed.error }])
-  const domain = parsed.name
-  if ([context.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
-    const message = `must not be a domain of the service: ${shorten(domain)} belongs to it`
-    return invalidFields([{ path: '/domain', message }])
-  }
+export function createDomain(context: AppContext, orgId: string, text: string): DomainRow | Problem<409> {
+  const domain = toDnsName(text) ?? text
   if (context.state.domains.find('domain', domain)) {
     return problem(409, 'CONFLICT', `The domain ${shorten(domain)} is taken: it has already been added.`)
   }

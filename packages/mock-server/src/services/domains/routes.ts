@@ -2,9 +2,9 @@
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { findVisible } from '../agents/access.ts'
 import { emailIdentityOf, setIdentitiesVerified } from '../agents/agent-record.ts'
-import type { AreaHandlers } from '../app-context.ts'
+import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { omitUndefined, respondWith } from '../stored.ts'
-import { createDomain } from './create-domain.ts'
+import { checkDomain, createDomain } from './create-domain.ts'
 import { groupRecords, writeZoneFile } from './domain-records.ts'
 import { verifyDomain } from './verify-domain.ts'
 
@@ -65,3 +65,5 @@ export const domains = {
     return isProblem(domain) ? domain : ok({ zoneFile: writeZoneFile(domain.record) })
   },
 } satisfies AreaHandlers
+
+export const domainRules = { createDomain: [checkDomain] } satisfies AreaRules

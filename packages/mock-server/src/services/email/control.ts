@@ -1,5 +1,6 @@
 import { isProblem, notFound, ok } from '../../http/handlers.ts'
-import type { ControlHandlers } from '../app-context.ts'
+import type { ControlHandlers, ControlRules } from '../app-context.ts'
+import { checkIncomingFiles } from '../messages/load-attachments.ts'
 import { getEmailSource } from './find-email.ts'
 import { receiveComposed, receiveSource } from './receive-email.ts'
 
@@ -26,6 +27,11 @@ export const emailControl = {
     return { status: 200, headers, content: Uint8Array.from(source) }
   },
 } satisfies ControlHandlers
+
+export const emailControlRules = {
+  receiveEmail: [checkIncomingFiles],
+  receiveDemoEmail: [checkIncomingFiles],
+} satisfies ControlRules
 
 /** Returns the first record. The list is never empty, because `receiveSource` rejects emails without a recipient. */
 function getFirst<T>([record]: readonly T[]): T {

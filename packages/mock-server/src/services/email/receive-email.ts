@@ -19,7 +19,7 @@ import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
-import { checkIncomingFiles, readIncomingFile } from '../messages/load-attachments.ts'
+import { readIncomingFile } from '../messages/load-attachments.ts'
 import { type NewMessage, storeMessage } from '../messages/message-record.ts'
 import { bounceMessage } from '../messages/message-status.ts'
 import { findMessageHeader } from '../messages/search-text.ts'
@@ -107,7 +107,7 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
   const firstAgent = to
     .map(({ address }) => findAgentByAddress(services, address))
     .find(agent => agent !== undefined)
-  const invalid = checkIncomingFiles(email.attachments ?? []) ?? checkReply(services, firstAgent, email)
+  const invalid = checkReply(services, firstAgent, email)
   if (invalid) return invalid
   const message = {
     messageId: email.messageId ?? `${services.ids.id(services.work)}@${from.address.split('@')[1]}`,

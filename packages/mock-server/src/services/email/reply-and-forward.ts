@@ -12,11 +12,21 @@ import {
   withoutDuplicates,
 } from '@agentcomms/mail'
 import type { ForwardEmail, Message, ReplyToEmail } from '@agentcomms/spec'
-import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
+import { type FieldIssue, invalidFields, type Problem, problem } from '../../http/handlers.ts'
 import { ATTACHMENT_LIMIT, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import type { OutgoingEmail } from './compose-email.ts'
+
+/** Rule of forwards: files can be chosen only if files are included. */
+export function checkIncluded({
+  body: { includeAttachments, attachmentIds = [] },
+}: {
+  body: ForwardEmail
+}): FieldIssue | undefined {
+  if (includeAttachments !== false || attachmentIds.length === 0) return undefined
+  return { path: '/attachmentIds/0', message: 'needs `includeAttachments` true' }
+}
 
 /** Returns the email that forwards another, in a new thread. Rejects attachments that are too many or too large. */
 export function toForwardedEmail(
@@ -28,10 +38,7 @@ export function toForwardedEmail(
   const { attachmentIds = files.map(({ id }) => id) } = body
   const unknown = attachmentIds.findIndex(id => files.every(file => file.id !== id))
   if (unknown >= 0) {
-    const message =
-      files === row.attachments
-        ? 'must be the id of an attachment of the email'
-        : 'needs `includeAttachments` true'
+    const message = 'must be the id of an attachment of the email'
     return invalidFields([{ path: `/attachmentIds/${unknown}`, message }])
   }
   const attachments = files.filter(({ id }) => attachmentIds.includes(id)).map(toWritableAttachment)

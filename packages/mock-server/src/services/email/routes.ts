@@ -3,15 +3,16 @@ import type { Draft, SendEmail } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { invalidFields, isProblem, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
-import { findVisible, resolveAgent, resolveOwner, resolveScope } from '../agents/access.ts'
+import { findVisible, requireAgent, resolveAgent, resolveOwner, resolveScope } from '../agents/access.ts'
 import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
-import type { AreaHandlers, Services } from '../app-context.ts'
+import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
+import { checkContents } from '../messages/load-attachments.ts'
 import { listMessages } from '../messages/routes.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage, toAgentRow } from '../stored.ts'
 import { checkAddress, createInboxWithAgent } from './create-inbox.ts'
-import { toForwardedEmail, toReply } from './reply-and-forward.ts'
+import { checkIncluded, toForwardedEmail, toReply } from './reply-and-forward.ts'
 import { sendEmail, sendWithAttachments } from './send-email.ts'
 
 export const email = {
@@ -155,6 +156,13 @@ export const email = {
     return ok({ success: true })
   },
 } satisfies AreaHandlers
+
+export const emailRules = {
+  sendEmail: [requireAgent, checkContents],
+  replyToEmail: [checkContents],
+  forwardEmail: [checkIncluded],
+  createDraft: [requireAgent],
+} satisfies AreaRules
 
 /** Returns the email to reply to or to forward, with its agent. */
 function findEmailAndAgent(

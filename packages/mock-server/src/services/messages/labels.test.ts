@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeLabels } from './labels.ts'
+import { changeLabels, checkLabels } from './labels.ts'
 
 describe('changeLabels', () => {
   it.each([
@@ -16,17 +16,20 @@ describe('changeLabels', () => {
   ])('changes %j with %j to %j', (labels, change, expected) => {
     expect(changeLabels(labels, change)).toEqual(expected)
   })
+})
 
+describe('checkLabels', () => {
   it.each([
     [{ addLabels: ['vip'], removeLabels: ['VIP'] }, '/addLabels'],
     [{ addLabels: ['read', 'unread'] }, '/addLabels'],
     [{ removeLabels: ['Read', 'unread'] }, '/removeLabels'],
     [{ addLabels: ['x', 'İ'.repeat(64)] }, '/addLabels/1'],
   ])('rejects %j', (change, path) => {
-    expect(changeLabels(['unread'], change)).toMatchObject({
-      status: 400,
-      code: 'VALIDATION_ERROR',
-      details: { issues: [{ location: 'body', path }] },
-    })
+    expect(checkLabels({ body: change })?.path).toBe(path)
+  })
+
+  it('accepts no change and other labels', () => {
+    for (const body of [{}, { addLabels: ['a'], removeLabels: ['b', 'unread'] }])
+      expect(checkLabels({ body })).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { invalidFields, type Problem } from '../../http/handlers.ts'
+import type { FieldIssue } from '../../http/handlers.ts'
 import { contract } from '../contracts.ts'
 
 const MAX_LABEL_LENGTH = contract.getLimit('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
@@ -14,23 +14,31 @@ export function normalizeLabels(labels: readonly string[] = []): string[] {
   return [...new Set(labels.map(label => label.toLowerCase()))]
 }
 
-/** Returns the labels of a message after a change. Rejects a change that contradicts itself. */
-export function changeLabels(
-  labels: readonly string[],
-  change: { addLabels?: string[] | undefined; removeLabels?: string[] | undefined },
-): string[] | Problem<400> {
-  const add = normalizeLabels(change.addLabels)
-  const remove = normalizeLabels(change.removeLabels)
+interface LabelChange {
+  addLabels?: string[] | undefined
+  removeLabels?: string[] | undefined
+}
+
+/** Rule of label changes: they do not contradict themselves. */
+export function checkLabels({ body }: { body: LabelChange }): FieldIssue | undefined {
+  const add = normalizeLabels(body.addLabels)
+  const remove = normalizeLabels(body.removeLabels)
   if (add.some(label => remove.includes(label)) || isReadAndUnread(add))
-    return invalidFields([{ path: '/addLabels', message: CONTRADICTION_MESSAGE }])
-  if (isReadAndUnread(remove))
-    return invalidFields([{ path: '/removeLabels', message: CONTRADICTION_MESSAGE }])
+    return { path: '/addLabels', message: CONTRADICTION_MESSAGE }
+  if (isReadAndUnread(remove)) return { path: '/removeLabels', message: CONTRADICTION_MESSAGE }
   // A label can be longer in lower case: "İ" becomes two characters.
   const tooLong = add.findIndex(label => [...label].length > MAX_LABEL_LENGTH)
-  if (tooLong !== -1) {
-    const message = `must have at most ${MAX_LABEL_LENGTH} characters in lower case`
-    return invalidFields([{ path: `/addLabels/${tooLong}`, message }])
+  if (tooLong === -1) return undefined
+  return {
+    path: `/addLabels/${tooLong}`,
+    message: `must have at most ${MAX_LABEL_LENGTH} characters in lower case`,
   }
+}
+
+/** Returns the labels of a message after a change. */
+export function changeLabels(labels: readonly string[], change: LabelChange): string[] {
+  const add = normalizeLabels(change.addLabels)
+  const remove = normalizeLabels(change.removeLabels)
   const changed = new Set(labels)
   for (const label of remove) {
     changed.delete(label)

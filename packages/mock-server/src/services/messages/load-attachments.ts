@@ -3,7 +3,7 @@ import type { EmailAttachment } from '@agentcomms/spec'
 import type { IncomingAttachment, IncomingFile } from '@agentcomms/spec/control'
 import { fromBase64, readAtMost } from '../../http/bytes.ts'
 import { describeError, shorten } from '../../http/error-text.ts'
-import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
+import { type FieldIssue, invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { field, text } from '../../http/text.ts'
 import { isPrivateNameOrAddress } from '../../outside/outbound.ts'
 import type { AppContext } from '../app-context.ts'
@@ -20,7 +20,7 @@ export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
 /** The limit in messages. */
 export const ATTACHMENT_LIMIT = `${MAX_ATTACHMENT_BYTES} bytes (25 MB)`
 /** Message about a file that has no content or two. */
-export const EITHER_CONTENT = text`must have either ${field('content')} or ${field('contentBase64')}`
+const EITHER_CONTENT = text`must have either ${field('content')} or ${field('contentBase64')}`
 const MAX_REDIRECTS = 5
 const MAX_FILENAME_LENGTH = contract.getLimit('UrlAttachment/properties/filename', 'maxLength')
 
@@ -63,15 +63,40 @@ interface LoadedFile {
 }
 
 function decodeBase64(path: string, base64: string, maxBytes: number): LoadedFile | Problem<400> {
-  if (base64.length % 4 !== 0) return invalidFields([{ path: `/${path}/content`, message: 'must be base64' }])
-  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
-  if ((base64.length / 4) * 3 - padding > maxBytes) return tooLarge(path)
+  const issue = checkContent(path, base64, maxBytes)
+  if (issue) return invalidFields([issue])
   return { content: fromBase64(base64), mimeType: undefined, name: undefined }
 }
 
-function tooLarge(path: string): Problem<400> {
-  const message = `exceeds the limit of ${ATTACHMENT_LIMIT} for all attachments together`
-  return invalidFields([{ path: `/${path}`, message }])
+/** Rule of emails: the contents of their attachments are base64, and not too large together. */
+export function checkContents({
+  body: { attachments = [] },
+}: {
+  body: { attachments?: readonly EmailAttachment[] | undefined }
+}): FieldIssue[] {
+  let left = MAX_ATTACHMENT_BYTES
+  return attachments.flatMap((file, index) => {
+    if (!('content' in file)) return []
+    const issue = checkContent(`attachments/${index}`, file.content, left)
+    left -= countBytes(file.content)
+    return issue ?? []
+  })
+}
+
+function checkContent(path: string, base64: string, maxBytes: number): FieldIssue | undefined {
+  if (base64.length % 4 !== 0) return { path: `/${path}/content`, message: 'must be base64' }
+  return countBytes(base64) > maxBytes ? tooLarge(path) : undefined
+}
+
+function countBytes(base64: string): number {
+  return (base64.length / 4) * 3 - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
+}
+
+function tooLarge(path: string): FieldIssue {
+  return {
+    path: `/${path}`,
+    message: `exceeds the limit of ${ATTACHMENT_LIMIT} for all attachments together`,
+  }
 }
 
 async function download(
@@ -92,7 +117,7 @@ async function download(
     // If an interceptor cloned the response, cancelling the body does not close the connection, so abort.
     if (!content) controller.abort()
     if (typeof response === 'string') return fail(response)
-    if (!content) return tooLarge(path)
+    if (!content) return invalidFields([tooLarge(path)])
     const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
     const name = nameFetchedFile(new URL(url), response.headers)
     return { content, mimeType: isMediaType(mimeType) ? mimeType : undefined, name }
@@ -173,13 +198,19 @@ function toSafeName(name: string): string | undefined {
   return isEmptyOrDots ? undefined : [...text].slice(0, MAX_FILENAME_LENGTH).join('')
 }
 
-/** Rejects a file that has no content or two. */
-export function checkIncomingFiles(files: readonly IncomingAttachment[]): Problem<400> | undefined {
-  const index = files.findIndex(
-    ({ content, contentBase64 }) => (content === undefined) === (contentBase64 === undefined),
-  )
-  if (index < 0) return undefined
-  return invalidFields([{ path: `/attachments/${index}`, message: EITHER_CONTENT }])
+/** Rule of messages from outside: each file has one content. */
+export function checkIncomingFiles({
+  body: { attachments = [] },
+}: {
+  body: { attachments?: readonly IncomingAttachment[] | undefined }
+}): FieldIssue[] {
+  return attachments.flatMap((file, index) => checkIncomingFile(`/attachments/${index}`, file) ?? [])
+}
+
+/** Returns an issue of a file that has no content or two. */
+export function checkIncomingFile(path: string, file: IncomingFile): FieldIssue | undefined {
+  const isValid = (file.content === undefined) !== (file.contentBase64 === undefined)
+  return isValid ? undefined : { path, message: EITHER_CONTENT }
 }
 
 /** Returns the bytes and the media type of a file. */

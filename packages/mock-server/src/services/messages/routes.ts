@@ -1,21 +1,14 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads and attachments.
+import { parseSearchQuery } from '@agentcomms/mail'
 import type { Attachment, operations } from '@agentcomms/spec'
-import {
-  type Caller,
-  type InputOf,
-  invalidFields,
-  isProblem,
-  notFound,
-  ok,
-  type ResultOf,
-} from '../../http/handlers.ts'
+import { type Caller, type InputOf, isProblem, notFound, ok, type ResultOf } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
-import type { AreaHandlers, Services } from '../app-context.ts'
+import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
 import { createDownloadUrl } from './attachment-content.ts'
-import { changeLabels } from './labels.ts'
+import { changeLabels, checkLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
 import { createSearch, searchMessages, selectMessages, toMessageFilter } from './select-messages.ts'
 import { toMessageHit } from './snippet.ts'
@@ -33,8 +26,6 @@ export const messages = {
     const scope = resolveScope(services, principal, filters.agentId)
     if (isProblem(scope)) return scope
     const search = createSearch(services.state, scope.orgId, body.query)
-    if (search.phrases.length + search.excluded.length === 0)
-      return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
     const filter = toMessageFilter(scope, filters, { ...query, search })
     const limit = body.pagination?.limit ?? DEFAULT_LIMIT
     return readPage(
@@ -65,7 +56,7 @@ export const messages = {
     const message = findVisible(services.state.messages, 'message', principal, path.id)
     if (isProblem(message)) return message
     const labels = changeLabels(message.record.labels, body)
-    return isProblem(labels) ? labels : ok(updateMessage(services, message, { labels }).record)
+    return ok(updateMessage(services, message, { labels }).record)
   },
 
   downloadAttachment({ principal, baseUrl, path: { id } }, services) {
@@ -98,6 +89,17 @@ export const messages = {
     return ok({ ...toThread(services.state, thread, folders), messages: messages.map(row => row.record) })
   },
 } satisfies AreaHandlers
+
+export const messageRules = {
+  searchMessages: [
+    ({ body: { query } }) => {
+      const { phrases, excluded } = parseSearchQuery(query)
+      const isEmpty = phrases.length + excluded.length === 0
+      return isEmpty ? { path: '/query', message: 'must contain at least one letter or digit' } : undefined
+    },
+  ],
+  updateMessageLabels: [checkLabels],
+} satisfies AreaRules
 
 /** Returns one page of messages that the caller may see, newest first. */
 export function listMessages(

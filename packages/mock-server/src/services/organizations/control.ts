@@ -1,8 +1,8 @@
 import type { Organization } from '@agentcomms/spec'
-import { invalidFields, notFound, ok } from '../../http/handlers.ts'
+import { notFound, ok } from '../../http/handlers.ts'
 import { field, text } from '../../http/text.ts'
 import { findFreeSlug, toSlug } from '../agents/slug.ts'
-import type { AppContext, ControlHandlers } from '../app-context.ts'
+import type { AppContext, ControlHandlers, ControlRules } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 
 /** Who attested the consents of a new organization. */
@@ -21,14 +21,18 @@ export const organizationControl = {
   },
 
   async accessToken({ body }, { apiKeys }) {
-    const { orgIds, orgId = orgIds[0] } = body
-    if (orgId === undefined || !orgIds.includes(orgId))
-      return invalidFields([
-        { path: '/orgIds', message: text`must not be empty, and must contain ${field('orgId')}` },
-      ])
-    return ok({ token: await apiKeys.accessToken({ ...body, orgId }) })
+    return ok({ token: await apiKeys.accessToken(body) })
   },
 } satisfies ControlHandlers
+
+export const organizationControlRules = {
+  accessToken: [
+    ({ body: { orgIds, orgId = orgIds[0] } }) =>
+      orgId !== undefined && orgIds.includes(orgId)
+        ? undefined
+        : { path: '/orgIds', message: text`must not be empty, and must contain ${field('orgId')}` },
+  ],
+} satisfies ControlRules
 
 /** Adds an organization with a master key and with attested consent to outbound calls. */
 export function addOrganization(

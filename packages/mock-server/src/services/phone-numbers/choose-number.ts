@@ -1,6 +1,6 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
 import { quote, shorten } from '../../http/error-text.ts'
-import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
+import { type FieldIssue, invalidFields, type Problem, problem } from '../../http/handlers.ts'
 import { text } from '../../http/text.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
@@ -37,24 +37,28 @@ let library: Promise<typeof import('libphonenumber-js/min')> | undefined
 const EMERGENCY_NUMBER =
   /^(?:[019]\d\d|[235]11|333|355|555|666|819|888|1122|1220|1298|1300|1444|1669|1730|2611|9999|10111|10177|90000)$/
 
+/** Rule of messages and calls: checks the recipient. */
+export function checkRecipient({ body }: { body: { to: string } }): Promise<FieldIssue | undefined> {
+  return checkRecipientNumber(body.to)
+}
+
 /**
  * Rejects an emergency number, a number with an unknown country code, and a length that no number of the country has. A
  * stricter check would reject many numbers that are reserved for fiction. Accepts other short codes.
  */
-export async function checkRecipientNumber(to: string): Promise<Problem<400> | undefined> {
-  if (!to.startsWith('+')) return EMERGENCY_NUMBER.test(to) ? emergencyProblem(to) : undefined
+export async function checkRecipientNumber(to: string): Promise<FieldIssue | undefined> {
+  if (!to.startsWith('+')) return EMERGENCY_NUMBER.test(to) ? emergencyIssue(to) : undefined
   // Loaded on first use: the library takes a third of the start time of the server, and most tests have no phone.
   library ??= import('libphonenumber-js/min')
   const { isPossiblePhoneNumber, parsePhoneNumberFromString } = await library
-  if (EMERGENCY_NUMBER.test(parsePhoneNumberFromString(to)?.nationalNumber ?? '')) return emergencyProblem(to)
+  if (EMERGENCY_NUMBER.test(parsePhoneNumberFromString(to)?.nationalNumber ?? '')) return emergencyIssue(to)
   if (isPossiblePhoneNumber(to)) return undefined
-  const message = `must have a known country code and a valid length; received ${quote(to)}`
-  return invalidFields([{ path: '/to', message }])
+  return { path: '/to', message: `must have a known country code and a valid length; received ${quote(to)}` }
 }
 
-function emergencyProblem(to: string): Problem<400> {
+function emergencyIssue(to: string): FieldIssue {
   const message = `must not be an emergency number; received ${quote(to)}. In an emergency, call from a phone`
-  return invalidFields([{ path: '/to', message }])
+  return { path: '/to', message }
 }
 
 /** Fields of an agent with a phone number, in a message. */

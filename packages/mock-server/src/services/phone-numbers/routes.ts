@@ -2,8 +2,8 @@
 import type { ReleasePhoneNumber } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { isProblem, notFound, ok, type Problem } from '../../http/handlers.ts'
-import { resolveAgent, resolveOwner } from '../agents/access.ts'
-import type { AppContext, AreaHandlers } from '../app-context.ts'
+import { requireAgent, resolveAgent, resolveOwner } from '../agents/access.ts'
+import type { AppContext, AreaHandlers, AreaRules } from '../app-context.ts'
 import type { PhoneNumberRow } from '../state.ts'
 import { listAvailableNumbers } from './available-numbers.ts'
 import { provisionPhone, releasePhone } from './provision-phone.ts'
@@ -34,6 +34,10 @@ export const phone = {
     return ok({ items: numbers.map(({ record }) => record) })
   },
 } satisfies AreaHandlers
+
+export const phoneRules = {
+  listPhoneNumbers: [requireAgent],
+} satisfies AreaRules
 
 /** Returns the number with this id, or this number of an agent. */
 function findPhoneNumber(

@@ -1,6 +1,6 @@
-import { invalidFields, isProblem, ok, problem } from '../../http/handlers.ts'
+import { isProblem, ok, problem } from '../../http/handlers.ts'
 import { field, text } from '../../http/text.ts'
-import type { ControlHandlers } from '../app-context.ts'
+import type { ControlHandlers, ControlRules } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import {
   ATTACHMENT_LIMIT,
@@ -17,15 +17,6 @@ const MAX_FILES = contract.getLimit('SendSms/properties/mediaUrls', 'maxItems')
 
 export const smsControl = {
   async receiveSms({ body: { to, from, body = '', mediaUrls = [], attachments = [] } }, context) {
-    const count = mediaUrls.length + attachments.length
-    if (body === '' && count === 0)
-      return invalidFields([{ path: '/body', message: 'is required, because the message has no files' }])
-    if (count > MAX_FILES) {
-      const message = text`must have at most ${MAX_FILES} files in ${field('mediaUrls')} and ${field('attachments')}`
-      return invalidFields([{ path: '', message }])
-    }
-    const invalid = checkIncomingFiles(attachments)
-    if (invalid) return invalid
     const fetched = await loadMedia(context, mediaUrls)
     if (isProblem(fetched)) return problem(409, 'CONFLICT', fetched.detail)
     const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
@@ -42,3 +33,17 @@ export const smsControl = {
     return ok(suppressRecipient(context, number, phoneNumber, 'MANUAL').record)
   },
 } satisfies ControlHandlers
+
+export const smsControlRules = {
+  receiveSms: [
+    ({ body: { body = '', mediaUrls = [], attachments = [] } }) => {
+      const count = mediaUrls.length + attachments.length
+      if (body === '' && count === 0)
+        return { path: '/body', message: 'is required, because the message has no files' }
+      if (count <= MAX_FILES) return undefined
+      const fields = text`${field('mediaUrls')} and ${field('attachments')}`
+      return { path: '', message: text`must have at most ${MAX_FILES} files in ${fields}` }
+    },
+    checkIncomingFiles,
+  ],
+} satisfies ControlRules

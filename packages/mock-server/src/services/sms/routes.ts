@@ -1,7 +1,8 @@
 // SMS and MMS messages: sending, and recipients that opted out.
 import { isProblem, notFound, ok } from '../../http/handlers.ts'
-import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import type { AreaHandlers } from '../app-context.ts'
+import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents/access.ts'
+import type { AreaHandlers, AreaRules } from '../app-context.ts'
+import { checkRecipient } from '../phone-numbers/choose-number.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
 import { sendSms } from './send-sms.ts'
 import { isSmsThread, listSmsThreads, toSmsThread, toSmsThreadWithMessages } from './sms-threads.ts'
@@ -43,3 +44,14 @@ export const sms = {
     return ok({ phoneNumber, removed: unsuppressRecipient(services, scope, phoneNumber) })
   },
 } satisfies AreaHandlers
+
+export const smsRules = {
+  sendSms: [
+    requireAgent,
+    ({ body: { body = '', mediaUrls = [] } }) =>
+      body === '' && mediaUrls.length === 0
+        ? { path: '/body', message: 'is required without mediaUrls' }
+        : undefined,
+    checkRecipient,
+  ],
+} satisfies AreaRules

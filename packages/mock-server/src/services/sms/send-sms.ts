@@ -1,11 +1,11 @@
 import type { SendSms } from '@agentcomms/spec'
-import { invalidFields, isProblem, type Problem } from '../../http/handlers.ts'
+import { isProblem, type Problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import { sendQueued } from '../messages/transport.ts'
-import { checkRecipientNumber, chooseNumber } from '../phone-numbers/choose-number.ts'
+import { chooseNumber } from '../phone-numbers/choose-number.ts'
 import { findPhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import { smsTransport, storeSms } from './deliver-sms.ts'
@@ -18,10 +18,6 @@ export async function sendSms(
   sms: SendSms,
 ): Promise<MessageRow | Problem<400 | 409 | 422>> {
   const { to, body = '', mediaUrls = [], metadata = null } = sms
-  if (body === '' && mediaUrls.length === 0)
-    return invalidFields([{ path: '/body', message: 'is required without mediaUrls' }])
-  const invalidNumber = await checkRecipientNumber(to)
-  if (invalidNumber) return invalidNumber
   const initialSender = chooseSender(context, agent, sms)
   if (isProblem(initialSender)) return initialSender
   const files = await loadMedia(context, mediaUrls)

@@ -1,5 +1,6 @@
 import type { CreateCredential, CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import { type FieldIssue, invalidFields, type Problem } from '../../http/handlers.ts'
+import { HIDDEN } from '../../http/redact.ts'
 import type { AppContext } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 import { restoreMasked } from './mask.ts'
@@ -18,12 +19,17 @@ const TYPE_FIELDS = {
   custom: undefined,
 } as const satisfies { [Type in CredentialType]: keyof UpdateCredential | undefined }
 
+/** Fields that the rules of new and of changed credentials read. */
+interface CredentialFields {
+  body: Pick<UpdateCredential, 'name' | 'generatePassword' | 'login'>
+}
+
 /** Returns a new credential with the fields of a request body. */
 export function createCredential(
   context: AppContext,
   orgId: string,
   { type, name, ...fields }: CreateCredential,
-): VaultCredential | Problem<400> {
+): VaultCredential {
   const createdAt = context.clock.iso()
   const id = context.ids.id(context.work)
   const record = { id, type, name, favorite: false, organizationId: orgId, createdAt, updatedAt: createdAt }
@@ -36,18 +42,13 @@ export function updateCredential(
   stored: VaultCredential,
   body: UpdateCredential,
 ): VaultCredential | Problem<400> {
-  const { body: changes, issues } = restoreMasked(stored, body)
+  const { body: changes, issues: masked } = restoreMasked(stored, body)
+  const issues = [...masked, ...findMisplaced(stored.type, changes)]
   return issues.length > 0 ? invalidFields(issues) : applyChanges(context, stored, changes)
 }
 
 /** Returns a credential with the given fields replaced. Null and an empty list clear a field. */
-function applyChanges(
-  context: AppContext,
-  stored: VaultCredential,
-  body: UpdateCredential,
-): VaultCredential | Problem<400> {
-  const issues = findIssues(stored.type, body)
-  if (issues.length > 0) return invalidFields(issues)
+function applyChanges(context: AppContext, stored: VaultCredential, body: UpdateCredential): VaultCredential {
   const { agentId: _, generatePassword, ...fields } = body
   const changed = { ...stored, ...omitUndefined(fields), updatedAt: context.clock.iso() }
   return {
@@ -67,28 +68,40 @@ function omitEmpty<T>(list: T[] | undefined): T[] | undefined {
   return list && list.length > 0 ? list : undefined
 }
 
-/** Returns what does not fit the type of the credential. The body already matches the OpenAPI document. */
-function findIssues(type: CredentialType, body: UpdateCredential): FieldIssue[] {
-  const issues: FieldIssue[] = []
+/** Returns what does not fit the type of the stored credential. The body already matches the OpenAPI document. */
+function findMisplaced(type: CredentialType, body: UpdateCredential): FieldIssue[] {
   const ownField = TYPE_FIELDS[type]
   const hint = ownField === undefined ? 'which has no sub-object' : `whose sub-object is ${ownField}`
-  for (const name of Object.values(TYPE_FIELDS)) {
-    if (name === undefined || name === ownField || body[name] === undefined) continue
-    issues.push({ path: `/${name}`, message: `is not accepted by a credential of type ${type}, ${hint}` })
-  }
-  const message = checkGeneratePassword(type, body)
-  if (message !== undefined) issues.push({ path: '/generatePassword', message })
-  if (body.login?.totp !== undefined && !readTotp(body.login.totp))
-    issues.push({ path: '/login/totp', message: INVALID_TOTP_MESSAGE })
-  return issues
+  const issues = Object.values(TYPE_FIELDS).flatMap((name): FieldIssue[] => {
+    if (name === undefined || name === ownField || body[name] === undefined) return []
+    return [{ path: `/${name}`, message: `is not accepted by a credential of type ${type}, ${hint}` }]
+  })
+  if (!body.generatePassword || type === 'login') return issues
+  return [
+    ...issues,
+    { path: '/generatePassword', message: `is not accepted by a credential of type ${type}` },
+  ]
 }
 
-function checkGeneratePassword(
-  type: CredentialType,
-  { generatePassword, login }: UpdateCredential,
-): string | undefined {
+/** Rule of credentials: a password is given or generated. */
+export function checkGeneratePassword({
+  body: { generatePassword, login },
+}: CredentialFields): FieldIssue | undefined {
   if (!generatePassword) return undefined
-  if (type !== 'login') return `is not accepted by a credential of type ${type}`
-  if (login?.password !== undefined) return 'must not be given together with a password: omit one of them'
-  return checkPasswordRules(generatePassword)
+  const message =
+    login?.password === undefined
+      ? checkPasswordRules(generatePassword)
+      : 'must not be given together with a password: omit one of them'
+  return message === undefined ? undefined : { path: '/generatePassword', message }
+}
+
+/** Rule of new credentials: codes can be made of the secret. */
+export function checkTotp({ body: { login } }: CredentialFields): FieldIssue | undefined {
+  if (login?.totp === undefined || readTotp(login.totp)) return undefined
+  return { path: '/login/totp', message: INVALID_TOTP_MESSAGE }
+}
+
+/** Rule of updates: as for new credentials, or the stored secret stays. */
+export function checkChangedTotp(update: CredentialFields): FieldIssue | undefined {
+  return update.body.login?.totp === HIDDEN ? undefined : checkTotp(update)
 }

@@ -1,13 +1,19 @@
 // Vault: one vault per agent with its credentials, generated passwords and one-time codes, and the OAuth apps.
 import type { OAuthAppList, VaultCredential } from '@agentcomms/spec'
-import { invalidFields, invalidInput, isProblem, notFound, ok, problem } from '../../http/handlers.ts'
+import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { filterRows, matchesQuery, readPage } from '../../http/paging.ts'
-import { type AgentRequest, resolveOwner, resolveScope } from '../agents/access.ts'
-import type { AreaHandlers, Services } from '../app-context.ts'
+import { type AgentRequest, requireAgent, resolveOwner, resolveScope } from '../agents/access.ts'
+import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import type { CredentialRow } from '../state.ts'
 import { respondWith, toAgentRow } from '../stored.ts'
-import { createCredential, updateCredential } from './credential-record.ts'
+import {
+  checkChangedTotp,
+  checkGeneratePassword,
+  checkTotp,
+  createCredential,
+  updateCredential,
+} from './credential-record.ts'
 import { maskCredential } from './mask.ts'
 import { checkPasswordRules, makePassword } from './password.ts'
 import { readTotp } from './totp.ts'
@@ -42,7 +48,6 @@ export const vault = {
     const vault = findOpenVault(services, request)
     if (isProblem(vault)) return vault
     const record = createCredential(services, agent.orgId, request.body)
-    if (isProblem(record)) return record
     services.state.credentials.insert(services.work, toAgentRow(agent, record))
     return ok(show(services, request, record))
   },
@@ -79,8 +84,6 @@ export const vault = {
     const vault = findOpenVault(services, request)
     if (isProblem(vault)) return vault
     const { q, search = q, type } = request.query
-    if (q !== undefined && q !== search)
-      return invalidInput([{ location: 'query', path: 'q', message: 'must be the same as search' }])
     const isMatch = ({ record }: CredentialRow): boolean =>
       (type === undefined || type === record.type) && matchesSearch(record, search)
     return readPage(
@@ -104,10 +107,7 @@ export const vault = {
   generatePassword({ principal, body }, services) {
     const scope = resolveScope(services, principal, body.agentId)
     if (isProblem(scope)) return scope
-    const message = checkPasswordRules(body)
-    return message === undefined
-      ? ok({ password: makePassword(services, body) })
-      : invalidFields([{ path: '', message }])
+    return ok({ password: makePassword(services, body) })
   },
 
   listOAuthApps({ query: { category } }) {
@@ -119,6 +119,26 @@ export const vault = {
     return app ? ok(app) : notFound('OAuth app', path.slug)
   },
 } satisfies AreaHandlers
+
+export const vaultRules = {
+  getVaultStatus: [requireAgent],
+  createCredential: [requireAgent, checkGeneratePassword, checkTotp],
+  listCredentials: [requireAgent],
+  updateCredential: [checkGeneratePassword, checkChangedTotp],
+  searchCredentials: [
+    requireAgent,
+    ({ query: { q, search = q } }) =>
+      q === undefined || q === search
+        ? undefined
+        : { location: 'query', path: 'q', message: 'must be the same as search' },
+  ],
+  generatePassword: [
+    ({ body }) => {
+      const message = checkPasswordRules(body)
+      return message === undefined ? undefined : { path: '', message }
+    },
+  ],
+} satisfies AreaRules
 
 /** A request that reads credentials. Only some operations accept `reveal`. */
 type CredentialRequest = AgentRequest & { query: { reveal?: boolean | undefined } }

@@ -1,7 +1,7 @@
 import { quote } from '../../http/error-text.ts'
-import { invalidFields, isProblem, notFound, ok, problem } from '../../http/handlers.ts'
-import type { ControlHandlers } from '../app-context.ts'
-import { EITHER_CONTENT, readIncomingFile } from '../messages/load-attachments.ts'
+import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
+import type { ControlHandlers, ControlRules } from '../app-context.ts'
+import { checkIncomingFile, readIncomingFile } from '../messages/load-attachments.ts'
 import { ATTESTED_BY } from '../organizations/control.ts'
 import { noAgentProblem } from '../phone-numbers/choose-number.ts'
 import { omitUndefined } from '../stored.ts'
@@ -24,8 +24,6 @@ export const voiceControl = {
     }
     const segments =
       typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
-    if (recording && (recording.content === undefined) === (recording.contentBase64 === undefined))
-      return invalidFields([{ path: '/recording', message: EITHER_CONTENT }])
     const file = recording && { ...readIncomingFile(recording), contentId: null }
     const ended = hangUp(context, row, reason, { segments, recording: file })
     return isProblem(ended) ? problem(409, 'CONFLICT', ended.detail) : ok(ended.record)
@@ -50,3 +48,7 @@ export const voiceControl = {
     return ok(state.organizations.replace(work, changed).record)
   },
 } satisfies ControlHandlers
+
+export const voiceControlRules = {
+  endCall: [({ body: { recording } }) => recording && checkIncomingFile('/recording', recording)],
+} satisfies ControlRules

@@ -2,20 +2,19 @@ import type { Call, CreateCall } from '@agentcomms/spec'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
-import { checkRecipientNumber, chooseNumber } from '../phone-numbers/choose-number.ts'
+import { chooseNumber } from '../phone-numbers/choose-number.ts'
 import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import { findReachableNumber, scheduleNextStep } from './call-steps.ts'
 import type { CallRow } from './tables.ts'
 
 /** Places a call of an agent. Its state is INITIATING. */
-export async function placeCall(
+export function placeCall(
   context: AppContext,
   agent: AgentRow,
   call: CreateCall,
-): Promise<CallRow | Problem<400 | 451>> {
+): CallRow | Problem<400 | 451> {
   const { fromNumber, to, greeting = null } = call
-  const rejected =
-    (await checkRecipientNumber(to)) ?? checkConsent(context, agent.orgId) ?? checkActive(context, agent.id)
+  const rejected = checkConsent(context, agent.orgId) ?? checkActive(context, agent.id)
   if (rejected) return rejected
   const number = chooseNumber(context, agent.id, { fromNumber, capability: 'voice' })
   if (isProblem(number)) return number

@@ -2,10 +2,11 @@
 import { isProblem, ok, problem } from '../../http/handlers.ts'
 import { text } from '../../http/text.ts'
 import type { Position } from '../../store/sorted-lists.ts'
-import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import type { AreaHandlers } from '../app-context.ts'
+import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents/access.ts'
+import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import { createDownloadUrl } from '../messages/attachment-content.ts'
+import { checkRecipient } from '../phone-numbers/choose-number.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
 import { formatTranscript } from './call-steps.ts'
 import { placeCall } from './place-call.ts'
@@ -13,9 +14,9 @@ import type { CallRow } from './tables.ts'
 import { selectVoices } from './voices.ts'
 
 export const voice = {
-  async createCall(request, services) {
+  createCall(request, services) {
     const agent = resolveAgent(services, request)
-    return isProblem(agent) ? agent : respondWith(await placeCall(services, agent, request.body))
+    return isProblem(agent) ? agent : respondWith(placeCall(services, agent, request.body))
   },
 
   listCalls({ principal, query, page }, services) {
@@ -60,3 +61,5 @@ export const voice = {
     return ok({ items: voices, voices })
   },
 } satisfies AreaHandlers
+
+export const voiceRules = { createCall: [requireAgent, checkRecipient] } satisfies AreaRules

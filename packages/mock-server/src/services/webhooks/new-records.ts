@@ -11,6 +11,7 @@ import { sendEmail } from '../email/send-email.ts'
 import { toSimulatorAddress } from '../email/simulator.ts'
 import { type EventName, exampleEvent, type PayloadOfEvent } from '../events.ts'
 import { provisionIdentity } from '../identities/provision-identity.ts'
+import { checkRecipientNumber } from '../phone-numbers/choose-number.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import { FAILING_NUMBER } from '../phone-numbers/simulator.ts'
 import { receiveSms } from '../sms/deliver-sms.ts'
@@ -115,6 +116,7 @@ async function newSentMessage(place: Place, fields: Fields): Promise<string> {
   if (fields.channel === 'SMS') {
     const { toAddress: to = exampleEvent('call.ended').toAddress } = fields
     checkField(validators.reject, 'toAddress', to, 'SmsRecipient')
+    await checkNumber('toAddress', to)
     const { agent, phoneNumber: fromNumber } = chooseNumber(place, fields.agentId, fields.fromAddress)
     return unwrap(await sendSms(place, agent, { agentId: agent.id, to, body: BODY, fromNumber })).id
   }
@@ -136,10 +138,11 @@ async function newEndedCall(place: Place, fields: Fields): Promise<string> {
   checkField(validators.reject, isInbound ? 'fromAddress' : 'toAddress', otherNumber, 'PhoneNumber')
   if (place.state.phoneNumbers.find('phoneNumber', otherNumber))
     reject(`The number ${otherNumber} belongs to an agent too, so call.ended would fire twice`)
+  if (!isInbound) await checkNumber('toAddress', otherNumber)
   const { agent, phoneNumber } = chooseNumber(place, fields.agentId, ownNumber)
   const call = isInbound
     ? receiveCall(place, { from: otherNumber, to: phoneNumber })
-    : unwrap(await placeCall(place, agent, { agentId: agent.id, to: otherNumber, fromNumber: phoneNumber }))
+    : unwrap(placeCall(place, agent, { agentId: agent.id, to: otherNumber, fromNumber: phoneNumber }))
   if (!call) reject(`The number ${phoneNumber} cannot receive calls`)
   const ringing = moveCall(place, call, { state: 'RINGING' })
   const isAnswered = !CALL_END_REASONS.RINGING.includes(endReason)
@@ -190,6 +193,12 @@ function checkField(validator: Validator, name: string, value: unknown, schema: 
   if (value === undefined) return
   const issue = validator.findMismatch(validator.contract.getSchema(schema), value)
   if (issue !== undefined) reject(`${name}: ${issue}; received ${shorten(JSON.stringify(value))}`)
+}
+
+/** Rejects a number that no message or call can be sent to. */
+async function checkNumber(name: string, number: string): Promise<void> {
+  const issue = await checkRecipientNumber(number)
+  if (issue) reject(text`${name} ${issue.message}`)
 }
 
 /** Why an event cannot be fired as the caller asked. */

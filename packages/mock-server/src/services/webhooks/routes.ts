@@ -1,19 +1,17 @@
 // Webhooks: subscriptions, their deliveries with retries and signatures, and in-process receivers.
 import type { WebhookDeliveryStatus } from '@agentcomms/spec'
-import { invalidFields, isProblem, notFound, ok, problem } from '../../http/handlers.ts'
+import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { findVisible } from '../agents/access.ts'
-import type { AreaHandlers } from '../app-context.ts'
+import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { type EventName, type EventPayload, eventTypes, exampleEvent, listMatchingEvents } from '../events.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
 import { showDeliveries } from './deliveries.ts'
-import { activate, addWebhook, changeWebhook, checkEndpoint } from './subscription.ts'
+import { activate, addWebhook, changeWebhook, checkAuthHeader, checkEndpoint } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
 
 export const webhooks = {
   createWebhook({ principal, body, source }, services) {
-    const problem = checkEndpoint(services, body)
-    if (problem) return problem
     const { record, secret } = addWebhook(services, principal.orgId, body, source === 'console')
     return ok({ ...record, secret })
   },
@@ -29,8 +27,6 @@ export const webhooks = {
   updateWebhook({ principal, path, body, source }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const problem = checkEndpoint(services, body)
-    if (problem) return problem
     const { record } = changeWebhook(services, webhook, body, source === 'console')
     services.webhooks.wake(services, webhook.id)
     return ok(record)
@@ -59,13 +55,9 @@ export const webhooks = {
   async testWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const requested = body.event ?? chooseTestEvent(webhook)
-    const event = eventTypes.find(({ name }) => name === requested)
-    if (!event) {
-      const names = eventTypes.map(({ name }) => name).join(', ')
-      return invalidFields([{ path: '/event', message: `must be one of the events: ${names}` }])
-    }
-    const test = createTestEvent(event.name, services.clock.iso())
+    const requested = eventTypes.find(({ name }) => name === body.event)
+    const event = requested?.name ?? chooseTestEvent(webhook)
+    const test = createTestEvent(event, services.clock.iso())
     return ok(await services.webhooks.test(services, webhook, test))
   },
 
@@ -139,6 +131,18 @@ export const webhooks = {
     return isProblem(replayed) ? replayed : ok(replayed)
   },
 } satisfies AreaHandlers
+
+export const webhookRules = {
+  createWebhook: [checkEndpoint, checkAuthHeader],
+  updateWebhook: [checkEndpoint, checkAuthHeader],
+  testWebhook: [
+    ({ body: { event } }) => {
+      const names = eventTypes.map(({ name }): string => name)
+      if (event === undefined || names.includes(event)) return undefined
+      return { path: '/event', message: `must be one of the events: ${names.join(', ')}` }
+    },
+  ],
+} satisfies AreaRules
 
 /** Returns the first event that the patterns of a subscription match, or message.received. */
 function chooseTestEvent({ record }: WebhookRow): EventName {

@@ -6,7 +6,7 @@ import type {
   WebhookAuthType,
 } from '@agentcomms/spec'
 import { toBase64 } from '../../http/bytes.ts'
-import { invalidFields, type Problem } from '../../http/handlers.ts'
+import type { FieldIssue } from '../../http/handlers.ts'
 import { isLoopback, isPrivateNameOrAddress } from '../../outside/outbound.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
@@ -103,17 +103,25 @@ export function activate(record: Webhook, now: string): Webhook {
   return { ...withState(record, 'ACTIVE', now), consecutiveFailures: 0, updatedAt: now }
 }
 
-/** Rejects a URL or a header that a subscription cannot have. */
+/** Rule of subscriptions: the server sends to this URL. */
 export function checkEndpoint(
-  { options }: ReadContext,
-  { url, authConfig }: Pick<UpdateWebhook, 'url' | 'authConfig'>,
-): Problem<400> | undefined {
+  { body: { url } }: { body: Pick<UpdateWebhook, 'url'> },
+  { options }: Pick<ReadContext, 'options'>,
+): FieldIssue | undefined {
   const allowsLoopback = options.webhooks.allowHttpLoopback !== false
   const message = url === undefined ? undefined : checkUrl(new URL(url), allowsLoopback)
-  if (message !== undefined) return invalidFields([{ path: '/url', message }])
+  return message === undefined ? undefined : { path: '/url', message }
+}
+
+/** Rule of subscriptions: the header of the credentials is none that the server sets. */
+export function checkAuthHeader({
+  body: { authConfig },
+}: {
+  body: Pick<UpdateWebhook, 'authConfig'>
+}): FieldIssue | undefined {
   if (authConfig?.type !== 'custom_header' || !RESERVED_HEADER.test(authConfig.headerName)) return undefined
-  const reserved = 'must not be Authorization, Host, Content-*, X-Service-* or a connection header'
-  return invalidFields([{ path: '/authConfig/headerName', message: reserved }])
+  const message = 'must not be Authorization, Host, Content-*, X-Service-* or a connection header'
+  return { path: '/authConfig/headerName', message }
 }
 
 /** Returns what is wrong with the endpoint of a stored subscription, or undefined. */
