@@ -256,11 +256,8 @@ const ruleCases: RuleCase[] = [
   ],
   [
     'error-responses',
-    'an error of a second media type',
-    d => {
-      const content = at(d.things, 'responses', 'BadRequest', 'content')
-      set(content, { 'application/json': content['application/problem+json'] ?? null })
-    },
+    'an error without JSON',
+    d => unset(at(d.things, 'responses', 'BadRequest', 'content'), 'application/json'),
   ],
   ['idempotency-key', 'a POST without it', d => unset(d.post, 'parameters')],
   [
@@ -707,7 +704,8 @@ function success(schema: string, example: Node): Node {
 }
 function problem(more: Node = {}): Node {
   const content = {
-    'application/problem+json': { schema: ref('Problem'), example: { type: 'about:blank', title: 'Error' } },
+    'application/json': { schema: ref('Problem'), example: { type: 'about:blank', title: 'Error' } },
+    'application/problem+json': { schema: ref('Problem') },
   }
   return { description: 'Rejected.', headers: { ...headers(), ...more }, content }
 }

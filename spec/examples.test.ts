@@ -60,7 +60,7 @@ test.each([
   ['schema', ['components', 'schemas', 'PlainId', 'examples', 0], 'Not plain'],
   [
     'error',
-    ['components', 'responses', 'NotFound', 'content', 'application/problem+json', 'example', 'status'],
+    ['components', 'responses', 'NotFound', 'content', 'application/json', 'example', 'status'],
     '404',
   ],
 ])('reports a wrong example of a %s', (_kind, path, wrong) => {

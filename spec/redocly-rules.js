@@ -463,8 +463,8 @@ const errorResponses = operationRule((operation, report, { json = true }) => {
   if (operation.isEvent) return
   for (const [status, response] of responsesOf(operation)) {
     if (!json && status.startsWith('2')) continue
-    const expected = /^[45]/.test(status) ? 'application/problem+json' : 'application/json'
-    if (Object.keys(response.value?.content ?? {}).join() !== expected)
+    const expected = /^[45]/.test(status) ? 'application/json, application/problem+json' : 'application/json'
+    if (Object.keys(response.value?.content ?? {}).join(', ') !== expected)
       report(response, `A ${status} response must be ${expected}.`)
     const isShared = isRef(operation.place.value.responses[status])
     if (/^[45]/.test(status) && !isShared)

@@ -68,11 +68,10 @@ export function findResponseErrors({ method, path }: Operation, status: number, 
   const operation = document.paths[path]?.[method.toLowerCase() as Method]
   const response = operation?.responses[String(status)]
   if (!response) return [`status ${status} is not documented`]
-  const mediaType = status < 400 ? 'application/json' : 'application/problem+json'
   const pointer =
     '$ref' in response
-      ? `${response.$ref.slice(1)}/content/${pointerSegment(mediaType)}/schema`
-      : `/paths/${pointerSegment(path)}/${method.toLowerCase()}/responses/${status}/content/${pointerSegment(mediaType)}/schema`
+      ? `${response.$ref.slice(1)}/content/${pointerSegment('application/json')}/schema`
+      : `/paths/${pointerSegment(path)}/${method.toLowerCase()}/responses/${status}/content/${pointerSegment('application/json')}/schema`
   const validate = compile(pointer)
   if (validate(body)) return []
   return (validate.errors ?? []).map(error => `${error.instancePath} ${error.message}`)

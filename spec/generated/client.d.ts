@@ -557,6 +557,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -569,6 +570,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -581,6 +583,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -593,6 +596,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -604,6 +608,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -615,6 +620,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -626,6 +632,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -637,6 +644,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -648,6 +656,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -659,6 +668,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -670,6 +680,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -682,6 +693,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };

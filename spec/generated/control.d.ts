@@ -399,6 +399,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -408,6 +409,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -417,6 +419,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -426,6 +429,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -435,6 +439,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -444,6 +449,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -453,6 +459,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -462,6 +469,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };

@@ -1818,6 +1818,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1830,6 +1831,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1842,6 +1844,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1854,6 +1857,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1865,6 +1869,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1876,6 +1881,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1887,6 +1893,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1898,6 +1905,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1909,6 +1917,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1920,6 +1929,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1931,6 +1941,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };
@@ -1943,6 +1954,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
+        "application/json": ErrorResponse;
         "application/problem+json": ErrorResponse;
       };
     };

@@ -106,7 +106,7 @@ transportScenario('message: each download URL is valid for 15 minutes', MANUAL_C
   expect(await (await get(api, first)).text()).toBe('Soup')
   await api.mock.clock.advance(1)
   const expired = await get(api, first)
-  expect([expired.status, expired.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  expect([expired.status, expired.headers.get('content-type')]).toEqual([404, 'application/json'])
   expect(await expired.json()).toMatchObject({
     code: 'NOT_FOUND',
     detail: expect.stringContaining('/download'),

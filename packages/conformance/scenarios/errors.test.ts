@@ -3,7 +3,7 @@ import { type CallOptions, UNKNOWN_ID } from '../api.ts'
 import type { OperationId } from '../operations.ts'
 import { transportScenario } from '../scenario.ts'
 
-transportScenario('errors: an error is problem+json with the legacy field', async api => {
+transportScenario('errors: an error is problem details with the legacy field', async api => {
   const problem = await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: UNKNOWN_ID } })
   expect(problem).toEqual({
     type: 'about:blank',
@@ -18,16 +18,26 @@ transportScenario('errors: an error is problem+json with the legacy field', asyn
 })
 
 transportScenario(
-  'errors: a client that accepts only JSON gets the problem as application/json',
+  'errors: a problem is application/json unless the request asks for problem+json',
   async api => {
     const send = async (path: string, accept: string, key = api.mock.masterKey): Promise<Response> =>
       api.fetch(path, { headers: { accept, 'x-api-key': key } }, { bypassPrism: 'it is not documented' })
+    const [json, problem] = ['application/json', 'application/problem+json']
     const types: [string, string][] = [
-      ['application/json', 'application/json'],
-      ['application/json; charset=utf-8, text/plain', 'application/json'],
-      ['application/json, text/plain, */*', 'application/problem+json'],
-      ['application/json, application/problem+json', 'application/problem+json'],
-      ['text/html', 'application/problem+json'],
+      ['*/*', json],
+      ['application/json', json],
+      ['application/json; charset=utf-8, text/plain', json],
+      ['application/json, text/plain, */*', json],
+      ['application/*', json],
+      ['text/html', json],
+      [problem, problem],
+      ['Application/Problem+JSON', problem],
+      ['application/json, application/problem+json', problem],
+      ['application/problem+json, */*', problem],
+      ['application/problem+json;q=0.5, application/json ; q=0.4', problem],
+      ['application/problem+json;q=0.9, */*', json],
+      ['application/problem+json;q=0.9, application/json;q=0.1, */*', problem],
+      ['application/problem+json;q=0, application/json;q=0', json],
     ]
     for (const [accept, type] of types) {
       const response = await send(`/agents/${UNKNOWN_ID}`, accept)
@@ -37,20 +47,24 @@ transportScenario(
         status: 404,
       })
     }
-    const others = [
-      await send('/agents', 'application/json', 'wrong'),
-      await send('/nothing', 'application/json'),
-    ]
-    api.mock.faults.add({ operation: 'listAgents', status: 503 })
-    others.push(await send('/agents', 'application/json'))
-    for (const response of others) {
-      expect(response.headers.get('content-type')).toBe('application/json')
-      expect(await response.json()).toMatchObject({
-        status: response.status,
-        message: expect.stringMatching(/./),
-      })
+    for (const type of [json, problem]) {
+      const others = [
+        await send('/agents', type, 'wrong'),
+        await send('/nothing', type),
+        await send('/agents/a/b/', type),
+        await send('/email/send', type),
+      ]
+      api.mock.faults.add({ operation: 'listAgents', status: 503, times: 1 })
+      others.push(await send('/agents', type))
+      for (const response of others) {
+        expect(response.headers.get('content-type')).toBe(type)
+        expect(await response.json()).toMatchObject({
+          status: response.status,
+          message: expect.stringMatching(/./),
+        })
+      }
+      expect(others.map(({ status }) => status)).toEqual([401, 404, 404, 405, 503])
     }
-    expect(others.map(({ status }) => status)).toEqual([401, 404, 503])
   },
 )
 
@@ -65,7 +79,7 @@ transportScenario('errors: an unknown path is 404 and names the nearest operatio
   for (const [method, path, near] of misses) {
     const response = await api.fetch(path, { method, headers })
     expect(response.status, path).toBe(404)
-    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(response.headers.get('content-type')).toBe('application/json')
     const problem = await response.json()
     expect(problem).toMatchObject({ code: 'NOT_FOUND', instance: `/v1${path}`, error: { code: 'NOT_FOUND' } })
     expect(problem).toHaveProperty('detail', expect.stringContaining(near))

@@ -45,7 +45,7 @@ scenario(
   async api => {
     expect((await api.head('listAgents', { key: null })).status).toBe(401)
     const unknown = await api.head('getAgent', { path: { id: UNKNOWN_ID } })
-    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json'])
     expect((await api.head('listAgents', { query: { limit: 0 } })).status).toBe(400)
     const last = await api.head('listAgents')
     expect([last.status, last.headers.get('x-ratelimit-remaining')]).toEqual([200, '0'])

@@ -68,7 +68,7 @@ describe('a handler that does not match the document', () => {
   ])('responds with 500 if the handler %s', async (_, handler, detail) => {
     const { request, requestLog } = setUp({ deleteAgent: handler })
     const response = await request('DELETE', '/agents/cagent000000001')
-    expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/json'])
     expect(await readDetail(response)).toMatch(detail)
     expect(requestLog).toMatchObject([{ operation: 'deleteAgent', status: 500 }])
   })

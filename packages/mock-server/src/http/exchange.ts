@@ -3,6 +3,7 @@ import type { Clock } from '../outside/clock.ts'
 import type { Ids } from '../outside/ids.ts'
 import { preciseNow } from '../outside/time.ts'
 import type { Work } from '../store/work.ts'
+import { chooseErrorType, JSON_TYPE } from './accept.ts'
 import type { Principal } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import { shorten } from './error-text.ts'
@@ -93,10 +94,11 @@ export class Exchange {
 
   /** Serializes a result for the client of this request. */
   writeResponse(result: HandlerResult | Problem, headers?: Record<string, string>): RawResponse {
-    const response = writeResponse(result, this.path, { ...this.headers, ...headers })
-    if (response.problem && acceptsOnlyJson(this.request.headers.get('accept')))
-      response.headers['content-type'] = JSON_TYPE
-    return response
+    return writeResponse(
+      result,
+      { instance: this.path, accept: this.request.headers.get('accept') },
+      { ...this.headers, ...headers },
+    )
   }
 
   /** Reads the text of the body once. Returns an empty string for GET and HEAD. */
@@ -104,17 +106,6 @@ export class Exchange {
     this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }
-}
-
-const JSON_TYPE = 'application/json'
-const PROBLEM_TYPE = 'application/problem+json'
-
-/** Whether an Accept header names JSON, but neither problem details nor a wildcard that includes them. */
-function acceptsOnlyJson(accept: string | null): boolean {
-  const types = accept?.split(',').map(range => range.split(';')[0]?.trim().toLowerCase()) ?? []
-  return (
-    types.includes(JSON_TYPE) && ![PROBLEM_TYPE, 'application/*', '*/*'].some(type => types.includes(type))
-  )
 }
 
 /** Encodes characters that a header cannot contain. The result is cut, because clients reject headers above 16 KB. */
@@ -137,10 +128,18 @@ export interface RawResponse {
   problem?: ErrorResponse
 }
 
-/** Serializes a result. `instance` is the path that problem details show. */
+/** What an error response needs of its request. */
+export interface ErrorContext {
+  /** Path that problem details show. */
+  instance: string
+  /** Accept header. Null if there is none, or if the request could not be read. */
+  accept: string | null
+}
+
+/** Serializes a result. */
 export function writeResponse(
   result: HandlerResult | Problem,
-  instance: string,
+  { instance, accept }: ErrorContext,
   headers: Record<string, string>,
 ): RawResponse {
   const { status } = result
@@ -152,7 +151,7 @@ export function writeResponse(
     // The document gives every error response this schema, and the results of handlers have been checked.
     ...(isError && { problem: body as ErrorResponse }),
     headers: {
-      'content-type': isError ? PROBLEM_TYPE : JSON_TYPE,
+      'content-type': isError ? chooseErrorType(accept) : JSON_TYPE,
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_AFTER_SECONDS }),
       ...headers,

@@ -210,6 +210,7 @@ function groupByName(entries: Iterable<[string, string]>): [string, string | str
 export const MAX_DEPTH = 64
 /** Maximum number of values of an input, because a value can need a hundred times the memory of its text. */
 const MAX_VALUES = 500_000
+const EMPTY_OBJECT = /^\s*\{\s*\}\s*$/
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /**
@@ -262,13 +263,20 @@ export function checkCompression(headers: Headers): Problem<415> | undefined {
   return problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
 }
 
-/** Returns the JSON of a body, or issues if it cannot be read. */
-export function readJson(text: string, { body }: Operation): { body?: unknown; issues: Issue[] } {
+/** Returns the JSON of a body, or issues if it cannot be read. A POST without input also accepts an empty object. */
+export function readJson(
+  text: string,
+  { body, method }: Operation,
+): { body?: unknown; issues: Issue[] } {
   const invalid = (message: string, path = '') => ({
     issues: [{ location: 'body' as const, path, message, isFirst: true }],
   })
   if (text === '') return body?.required ? invalid('is required') : { issues: [] }
-  if (!body) return invalid('is not allowed for this operation; send no body')
+  if (!body && method === 'POST' && EMPTY_OBJECT.test(text)) return { issues: [] }
+  if (!body)
+    return invalid(
+      `is not allowed: this operation takes no input; send no body${method === 'POST' ? ', or {}' : ''}`,
+    )
   const limit = findExceededLimit(text)
   if (limit !== undefined) return invalid(`must have at most ${limit}`)
   try {

@@ -89,7 +89,7 @@ function createResponse(result: unknown, method: string): Response {
     throw new TypeError(
       `override(): the resolver must return an object, a Response or undefined; it returned ${String(result)}.`,
     )
-  return toResponse(writeResponse({ status: 200, body: result }, '', {}), method)
+  return toResponse(writeResponse({ status: 200, body: result }, { instance: '', accept: null }, {}), method)
 }
 
 /** Not only `instanceof`: test environments have a Response class of their own. */

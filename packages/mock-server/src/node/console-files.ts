@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readQualities } from '../http/accept.ts'
 import { getErrorMessage } from '../http/error-text.ts'
 
 /** Media types by the ending of a file name. */
@@ -111,12 +112,8 @@ async function send(
 
 /** Returns the best encoding that an Accept-Encoding header allows, or an empty string if it allows none. */
 function chooseEncoding(acceptEncoding: string): string {
-  const accepted = acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .filter(item => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
-    .map(item => item.split(';')[0]?.trim())
-  return [...ENCODERS.keys()].find(encoding => accepted.includes(encoding)) ?? ''
+  const qualities = readQualities(acceptEncoding)
+  return [...ENCODERS.keys()].find(encoding => (qualities.get(encoding) ?? 0) > 0) ?? ''
 }
 
 /** Returns the name of the requested file. `/` is the page. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { ServeOptions } from '@agentcomms/spec/control'
-import { type RawResponse, writeResponse } from '../http/exchange.ts'
+import { type ErrorContext, type RawResponse, writeResponse } from '../http/exchange.ts'
 import type { Problem } from '../http/handlers.ts'
 import type { IncomingRequest } from '../http/read-input.ts'
 import { getRespondInProcess } from '../mock/endpoint.ts'
@@ -53,7 +53,7 @@ export class RequestDispatcher {
     const isControl = control && CONTROL_PATH.test(pathname)
     // Before everything with an effect: pages of other sites, also after DNS rebinding, get no further.
     const denied = checkHost(url, this.#hosts) ?? (isControl ? checkControlCaller(request, url) : undefined)
-    if (denied) return deny(denied, isControl ? pathname : '/')
+    if (denied) return deny(denied, { instance: isControl ? pathname : '/', accept: headers.get('accept') })
     // No CORS headers: no page of another origin reads the control interface.
     if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock), bytes })
     const origin = findAllowedOrigin(headers, corsOrigins)
@@ -125,8 +125,8 @@ function respondToPreflight(origin: string, headers: Headers): Response {
   })
 }
 
-function deny(denied: Problem, instance: string): RawResponse {
-  const response = writeResponse(denied, instance, {})
+function deny(denied: Problem, context: ErrorContext): RawResponse {
+  const response = writeResponse(denied, context, {})
   addServerHeaders(response, undefined)
   return response
 }

@@ -140,7 +140,11 @@ async function respond(
   const hosts = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
   if (hosts > 1 || (hosts === 0 && incoming.httpVersion === '1.1'))
     return toResponse(
-      describeInvalid(400, `The request must have exactly one Host header; received ${hosts}.`),
+      describeInvalid(
+        400,
+        `The request must have exactly one Host header; received ${hosts}.`,
+        request.headers.get('accept'),
+      ),
     )
   let release = (): void => undefined
   try {
@@ -195,9 +199,9 @@ function respondToInvalidRequests(server: Server): void {
       () => setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref(),
     )
   })
-  server.on('checkExpectation', ({ headers: { expect = '' } }, response: ServerResponse) => {
+  server.on('checkExpectation', ({ headers: { expect = '', accept } }, response: ServerResponse) => {
     const detail = `The Expect header must be "100-continue" or missing; received ${quote(expect)}.`
-    writeRaw(response, describeInvalid(417, detail))
+    writeRaw(response, describeInvalid(417, detail, accept))
   })
 }
 
@@ -212,6 +216,7 @@ function describeParseError(error: unknown): string {
 }
 
 /** Returns problem details. Their instance is `/`, because the path is unknown. */
-function describeInvalid(status: number, detail: string): RawResponse {
-  return writeResponse(problem(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail), '/', {})
+function describeInvalid(status: number, detail: string, accept: string | null = null): RawResponse {
+  const invalid = problem(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail)
+  return writeResponse(invalid, { instance: '/', accept }, {})
 }

@@ -15,6 +15,6 @@ it('leaves other paths to the service', async () => {
   const { origin } = await startControlServer()
   for (const path of ['/v1', '/console', '/console/constructor', '/constructor', '/index.html']) {
     const response = await fetch(origin + path)
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
   }
 })

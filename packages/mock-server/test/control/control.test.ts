@@ -234,10 +234,37 @@ describe('the control interface', () => {
       400,
       { detail: expect.stringContaining('is not valid JSON') },
     ])
-    expect(await request('/reset', {})).toMatchObject({
-      status: 400,
-      body: { detail: expect.stringContaining('is not allowed for this operation; send no body') },
-    })
+  })
+
+  it('accepts no body and an empty object if the operation takes no input', async () => {
+    const { request, post, origin } = await startControlServer()
+    const paths: Record<string, { post?: { requestBody?: object } }> = (await request('/openapi.json')).body
+      .paths
+    const withoutInput = Object.keys(paths).filter(path => paths[path]?.post && !paths[path].post.requestBody)
+    expect(withoutInput).toEqual(expect.arrayContaining(['/reset', '/faults/clear', '/clock/run-all']))
+    for (const path of withoutInput) {
+      const { status } = await post(path)
+      expect(status, path).toBeLessThan(300)
+      expect((await request(path, {})).status, path).toBe(status)
+      for (const body of [{ force: true }, [], null])
+        expect(await request(path, body), path).toMatchObject({
+          status: 400,
+          body: { detail: expect.stringContaining('takes no input; send no body, or {}') },
+        })
+    }
+    const headers = { 'content-type': 'application/json' }
+    const spaced = await fetch(`${origin}/__mock/reset`, { method: 'POST', headers, body: ' { }\n' })
+    expect(spaced.status).toBe(204)
+  })
+
+  it('responds with problem+json only if the request accepts it', async () => {
+    const { origin } = await startControlServer()
+    const headers = { accept: 'application/problem+json' }
+    for (const path of ['/reset', '/nothing', '/requests?limit=many']) {
+      const url = `${origin}/__mock${path}`
+      expect((await fetch(url)).headers.get('content-type'), path).toBe('application/json')
+      expect((await fetch(url, { headers })).headers.get('content-type'), path).toBe(headers.accept)
+    }
   })
 
   it('lists the allowed methods and reports the place of an issue', async () => {

@@ -171,7 +171,7 @@ describe('serve', () => {
       headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'x'.repeat(2_000) }),
     })
-    expect([response.status, response.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([413, 'application/json'])
   })
 
   it.each([
@@ -193,7 +193,7 @@ describe('serve', () => {
     const url = await start(mock)
     const response = await sendRaw(url, text)
     expect(response).toMatch(/^HTTP\/1\.1 4\d\d /)
-    expect(response).toMatch(/\r\nContent-Type: application\/problem\+json\r\n/i)
+    expect(response).toMatch(/\r\nContent-Type: application\/json\r\n/i)
     if (!text.startsWith('HEAD'))
       expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: {} })
     expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { operations, SmtpListener } from '@agentcomms/spec/control'
+import { JSON_TYPE } from '../../http/accept.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import type { Issue } from '../../http/contract/issues.ts'
 import { getErrorMessage, quote, shorten } from '../../http/error-text.ts'
@@ -43,7 +44,6 @@ import { logControl } from './log-control.ts'
 import { mockControl, mockControlRules } from './mock-control.ts'
 
 const CONTROL_PREFIX = '/__mock'
-export const JSON_TYPE = 'application/json'
 /** Largest JSON body or email. The other bodies are streams. */
 const MAX_BYTES = 50 * 1024 * 1024
 const HEADERS = {
@@ -162,7 +162,7 @@ export class Control {
         ? await this.#process(request, operation, { path: route.path, url, caller, work })
         : this.#rejectUnknown(request.method, url.pathname, methods)
     const shown = isProblem(result) ? toHttpProblem(result) : result
-    return toControlResponse(shown, request.method, { path: url.pathname, methods })
+    return toControlResponse(shown, request, { instance: url.pathname, methods })
   }
 
   async #process(
@@ -309,8 +309,8 @@ async function readContent(
 
 function toControlResponse(
   result: ControlResult,
-  method: string,
-  { path, methods }: { path: string; methods: readonly string[] },
+  { method, headers: requestHeaders }: Request,
+  { instance, methods }: { instance: string; methods: readonly string[] },
 ): Response {
   const { status } = result
   if (!isProblem(result) && 'content' in result) {
@@ -325,5 +325,6 @@ function toControlResponse(
   }
   const headers = status === 405 ? { ...HEADERS, allow: toAllowHeader(methods) } : HEADERS
   if (status === 204) return new Response(null, { status, headers })
-  return toResponse(writeResponse(result, path, headers), method)
+  const accept = requestHeaders.get('accept')
+  return toResponse(writeResponse(result, { instance, accept }, headers), method)
 }

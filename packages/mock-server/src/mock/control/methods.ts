@@ -1,3 +1,4 @@
+import { JSON_TYPE } from '../../http/accept.ts'
 import { type Issue, toArgumentError } from '../../http/contract/issues.ts'
 import { formatValue } from '../../http/error-text.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
@@ -8,7 +9,7 @@ import type { Work } from '../../store/work.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import type { MockWebhooks } from '../mock.ts'
 import { toPlainInput } from '../options.ts'
-import { type Control, type ControlOperation, type ControlResult, JSON_TYPE, listIssues } from './control.ts'
+import { type Control, type ControlOperation, type ControlResult, listIssues } from './control.ts'
 
 type Methods = BoundMethods & { webhooks: Pick<MockWebhooks, 'trigger'> }
 

@@ -1,4 +1,5 @@
 import type { ErrorResponse, ValidationIssue } from '@agentcomms/spec'
+import { PROBLEM_TYPE } from '../../http/accept.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, quote } from '../../http/error-text.ts'
 import type { Part } from '../../http/text.ts'
@@ -32,9 +33,17 @@ export async function sendToMock(origin: string, request: ControlRequest): Promi
   const isJson = body?.mediaType === 'application/json'
   const url = `${origin}/__mock${path}${isJson ? '' : toQuery(fields)}`
   const content = isJson ? JSON.stringify(fields) : request.body
-  const init = body && content !== undefined && { headers: { 'content-type': body.mediaType }, body: content }
+  const hasBody = body && content !== undefined
+  // Only a mock responds with problem details to a command.
+  const headers = { accept: `${PROBLEM_TYPE}, */*`, ...(hasBody && { 'content-type': body.mediaType }) }
   // Node requires `duplex` for a streamed body.
-  const options: RequestInit = { method, redirect: 'manual', ...init, ...{ duplex: 'half' } }
+  const options: RequestInit = {
+    method,
+    redirect: 'manual',
+    headers,
+    ...(hasBody && { body: content }),
+    ...{ duplex: 'half' },
+  }
   const response = await fetch(url, options).catch((error: unknown) => {
     // The message of a failed fetch is useless without its cause.
     const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
@@ -74,7 +83,7 @@ export class RejectedRequestError extends Error {
 }
 
 async function explainFailure(origin: string, response: Response): Promise<Error> {
-  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true
+  const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_TYPE) === true
   if (!isProblem)
     return new Error(
       `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`,

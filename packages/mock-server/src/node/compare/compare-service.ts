@@ -1,6 +1,7 @@
 // Compares a service with the OpenAPI document. Sends only GET requests.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { JSON_TYPE, PROBLEM_TYPE } from '../../http/accept.ts'
 import { readAtMost } from '../../http/bytes.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, shorten } from '../../http/error-text.ts'
@@ -200,15 +201,15 @@ class Comparison {
     const schema = contract.findResponseSchema(operation, status)
     if (!schema) return { ...result, differences: [`the document has no status ${status}`] }
     const type = headers.get('content-type')?.split(';')[0] ?? 'none'
-    const expectedType = status < 400 ? 'application/json' : 'application/problem+json'
+    const isExpected = type === JSON_TYPE || (status >= 400 && type === PROBLEM_TYPE)
     const { issues } = validators.reject.checkBody(schema, structuredClone(body))
     const differences = [
-      ...(type === expectedType
+      ...(isExpected
         ? []
         : [
             {
               path: '',
-              message: `the content type must be ${expectedType}; received ${shorten(this.#hideKey(type))}`,
+              message: `the content type must be ${JSON_TYPE}; received ${shorten(this.#hideKey(type))}`,
             },
           ]),
       ...issues.map(({ path, message }) => ({ path: path || 'the body', message })),
