@@ -83,7 +83,9 @@ function takesAgentId({ parameters }: ClientMethod): boolean {
 }
 
 function hasAgentId({ properties, oneOf = [] }: JsonSchema, document: OpenApiDocument): boolean {
-  return properties?.agentId !== undefined || oneOf.some(one => hasAgentId(resolve(one, document), document))
+  // An agentId that can be null moves the record: it is not the agent to act for.
+  const canAct = properties?.agentId !== undefined && ![properties.agentId.type].flat().includes('null')
+  return canAct || oneOf.some(one => hasAgentId(resolve(one, document), document))
 }
 
 function renderPart(part: string, value: string, addsAgentId: boolean): string {

@@ -348,8 +348,8 @@ export interface webhooks {
 export interface components {
   schemas: {
     AgentStatus: AgentStatus;
-    Cuid: Cuid;
     PlainId: PlainId;
+    Cuid: Cuid;
     Metadata: Metadata;
     EmailAddress: EmailAddress;
     Timestamp: Timestamp;
@@ -435,9 +435,9 @@ export interface components {
     SmsThread: SmsThread;
     SmsThreadList: SmsThreadList;
     SmsThreadWithMessages: SmsThreadWithMessages;
+    PhoneCapability: PhoneCapability;
     AvailablePhoneNumber: AvailablePhoneNumber;
     AvailablePhoneNumberList: AvailablePhoneNumberList;
-    PhoneCapability: PhoneCapability;
     ProvisionPhoneNumber: ProvisionPhoneNumber;
     ReleaseById: ReleaseById;
     ReleaseByPhoneNumber: ReleaseByPhoneNumber;
@@ -574,6 +574,18 @@ export interface components {
         "application/problem+json": ErrorResponse;
       };
     };
+    /** The record does not exist. A record of another organization returns the same response. A path with a slash at its end does not exist. */
+    NotFound: {
+      headers: {
+        "x-request-id": components["headers"]["RequestId"];
+        "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": ErrorResponse;
+        "application/problem+json": ErrorResponse;
+      };
+    };
     /** The path does not support this method. The header Allow lists the methods that it supports. */
     MethodNotAllowed: {
       headers: {
@@ -602,18 +614,6 @@ export interface components {
     };
     /** The credentials do not allow this operation (FORBIDDEN), or an agent key is not enough for it (MASTER_KEY_REQUIRED). */
     Forbidden: {
-      headers: {
-        "x-request-id": components["headers"]["RequestId"];
-        "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": ErrorResponse;
-        "application/problem+json": ErrorResponse;
-      };
-    };
-    /** The record does not exist. A record of another organization returns the same response. A path with a slash at its end does not exist. */
-    NotFound: {
       headers: {
         "x-request-id": components["headers"]["RequestId"];
         "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -780,7 +780,7 @@ export interface components {
      * @example exclude
      */
     Deleted: "exclude" | "include" | "only";
-    /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+    /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
     DateRangeFilter: DateRange;
     /**
      * Message id.
@@ -887,14 +887,14 @@ export interface components {
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
  * Id of a record.
- * @example c0msg00000000000000000001
- */
-export type Cuid = string;
-/**
- * Id of a record.
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
+/**
+ * Id of a record.
+ * @example c0msg00000000000000000001
+ */
+export type Cuid = string;
 /** Your own data, stored and returned unchanged. */
 export type Metadata = {
   [key: string]: unknown;
@@ -1308,8 +1308,8 @@ export type Inbox = {
   localPart: string;
   /** Name shown beside the address in sent emails. */
   displayName: string | null;
-  /** Id of the agent. */
-  agentId: Cuid;
+  /** Id of the agent. Null if the inbox is detached from it. */
+  agentId: string | null;
   /** ISO 8601 date-time. */
   createdAt: Timestamp;
 };
@@ -1343,6 +1343,8 @@ export type CreateInbox = {
 };
 /** Changes to an inbox. */
 export type UpdateInbox = {
+  /** Null detaches the inbox from its agent. The id of the agent that has the address attaches it again; any other id is rejected. */
+  agentId?: (string | null) | undefined;
   /** Name shown beside the address. Null removes it. */
   displayName?: (string | null) | undefined;
 };
@@ -1918,6 +1920,8 @@ export type SmsThreadWithMessages = {
   /** Whether the thread has older messages. */
   hasMore: boolean;
 };
+/** A capability of a phone number. */
+export type PhoneCapability = "sms" | "mms" | "voice";
 /** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
   /** Phone number in E.164 format. */
@@ -1934,8 +1938,6 @@ export type AvailablePhoneNumberList = {
   /** A phone number that can be provisioned. */
   items: AvailablePhoneNumber[];
 };
-/** A capability of a phone number. */
-export type PhoneCapability = "sms" | "mms" | "voice";
 /** The number to provision: a specific number, or any number of a country and area. */
 export type ProvisionPhoneNumber = {
   /** Id of the agent. */
@@ -3303,10 +3305,10 @@ export type CallEndedEvent = {
 };
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -3362,6 +3364,11 @@ export interface operations {
          * @example ada
          */
         query?: string | undefined;
+        /**
+         * Only agents of this organization: that of the key or, with an access token, the one that the user selected at login. Any other organization returns 404.
+         * @example c0org00000000000000000001
+         */
+        orgId?: PlainId | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -3381,7 +3388,7 @@ export interface operations {
           "application/json": AgentPage;
         };
       };
-    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   createAgent: {
     parameters: {
@@ -3878,7 +3885,7 @@ export interface operations {
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
@@ -4228,7 +4235,7 @@ export interface operations {
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
@@ -4540,6 +4547,11 @@ export interface operations {
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
+        /**
+         * Only suppressions of this recipient.
+         * @example +12025550143
+         */
+        phoneNumber?: SmsRecipient | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -4596,6 +4608,8 @@ export interface operations {
          * @example 202
          */
         areaCode?: string | undefined;
+        /** Only numbers with all of these capabilities. In a URL, repeat the parameter for each capability. */
+        capabilities?: PhoneCapability[] | undefined;
         /**
          * Maximum number of results, 1 to 100.
          * @example 20
@@ -5256,6 +5270,11 @@ export interface operations {
   listOrganizations: {
     parameters: {
       query?: {
+        /**
+         * Only organizations whose name or slug contains this text, ignoring case.
+         * @example example
+         */
+        query?: string | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**

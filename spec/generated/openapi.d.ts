@@ -206,7 +206,7 @@ export interface paths {
     delete: operations["deleteInbox"];
     options?: never;
     head?: never;
-    /** Change the display name of an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent keep the old name. */
+    /** Change an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent keep the old name. Can also detach the inbox from its agent: new messages then have `inboxId` null. */
     patch: operations["updateInbox"];
     trace?: never;
   };
@@ -1609,8 +1609,8 @@ export interface webhooks {
 export interface components {
   schemas: {
     AgentStatus: AgentStatus;
-    Cuid: Cuid;
     PlainId: PlainId;
+    Cuid: Cuid;
     Metadata: Metadata;
     EmailAddress: EmailAddress;
     Timestamp: Timestamp;
@@ -1696,9 +1696,9 @@ export interface components {
     SmsThread: SmsThread;
     SmsThreadList: SmsThreadList;
     SmsThreadWithMessages: SmsThreadWithMessages;
+    PhoneCapability: PhoneCapability;
     AvailablePhoneNumber: AvailablePhoneNumber;
     AvailablePhoneNumberList: AvailablePhoneNumberList;
-    PhoneCapability: PhoneCapability;
     ProvisionPhoneNumber: ProvisionPhoneNumber;
     ReleaseById: ReleaseById;
     ReleaseByPhoneNumber: ReleaseByPhoneNumber;
@@ -1835,6 +1835,18 @@ export interface components {
         "application/problem+json": ErrorResponse;
       };
     };
+    /** The record does not exist. A record of another organization returns the same response. A path with a slash at its end does not exist. */
+    NotFound: {
+      headers: {
+        "x-request-id": components["headers"]["RequestId"];
+        "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": ErrorResponse;
+        "application/problem+json": ErrorResponse;
+      };
+    };
     /** The path does not support this method. The header Allow lists the methods that it supports. */
     MethodNotAllowed: {
       headers: {
@@ -1863,18 +1875,6 @@ export interface components {
     };
     /** The credentials do not allow this operation (FORBIDDEN), or an agent key is not enough for it (MASTER_KEY_REQUIRED). */
     Forbidden: {
-      headers: {
-        "x-request-id": components["headers"]["RequestId"];
-        "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": ErrorResponse;
-        "application/problem+json": ErrorResponse;
-      };
-    };
-    /** The record does not exist. A record of another organization returns the same response. A path with a slash at its end does not exist. */
-    NotFound: {
       headers: {
         "x-request-id": components["headers"]["RequestId"];
         "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -2041,7 +2041,7 @@ export interface components {
      * @example exclude
      */
     Deleted: "exclude" | "include" | "only";
-    /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+    /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
     DateRangeFilter: DateRange;
     /**
      * Message id.
@@ -2148,14 +2148,14 @@ export interface components {
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
  * Id of a record.
- * @example c0msg00000000000000000001
- */
-export type Cuid = string;
-/**
- * Id of a record.
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
+/**
+ * Id of a record.
+ * @example c0msg00000000000000000001
+ */
+export type Cuid = string;
 /** Your own data, stored and returned unchanged. */
 export type Metadata = {
   [key: string]: unknown;
@@ -2569,8 +2569,8 @@ export type Inbox = {
   localPart: string;
   /** Name shown beside the address in sent emails. */
   displayName: string | null;
-  /** Id of the agent. */
-  agentId: Cuid;
+  /** Id of the agent. Null if the inbox is detached from it. */
+  agentId: string | null;
   /** ISO 8601 date-time. */
   createdAt: Timestamp;
 };
@@ -2604,8 +2604,8 @@ export type CreateInbox = {
 };
 /** Changes to an inbox. */
 export type UpdateInbox = {
-  /** Id of the agent of the inbox. It cannot be changed. */
-  agentId?: Cuid | undefined;
+  /** Null detaches the inbox from its agent. The id of the agent that has the address attaches it again; any other id is rejected. */
+  agentId?: (string | null) | undefined;
   /** Name shown beside the address. Null removes it. */
   displayName?: (string | null) | undefined;
 };
@@ -3181,6 +3181,8 @@ export type SmsThreadWithMessages = {
   /** Whether the thread has older messages. */
   hasMore: boolean;
 };
+/** A capability of a phone number. */
+export type PhoneCapability = "sms" | "mms" | "voice";
 /** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
   /** Phone number in E.164 format. */
@@ -3197,8 +3199,6 @@ export type AvailablePhoneNumberList = {
   /** A phone number that can be provisioned. */
   items: AvailablePhoneNumber[];
 };
-/** A capability of a phone number. */
-export type PhoneCapability = "sms" | "mms" | "voice";
 /** The number to provision: a specific number, or any number of a country and area. */
 export type ProvisionPhoneNumber = {
   /** Id of the agent. */
@@ -4574,10 +4574,10 @@ export type CallEndedEvent = {
 };
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -4633,6 +4633,11 @@ export interface operations {
          * @example ada
          */
         query?: string | undefined;
+        /**
+         * Only agents of this organization: that of the key or, with an access token, the one that the user selected at login. Any other organization returns 404.
+         * @example c0org00000000000000000001
+         */
+        orgId?: PlainId | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -4660,6 +4665,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
       405: components["responses"]["MethodNotAllowed"];
       429: components["responses"]["TooManyRequests"];
     };
@@ -5439,7 +5445,7 @@ export interface operations {
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
         /**
          * Another name of `fromAddress`.
@@ -6001,7 +6007,7 @@ export interface operations {
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
@@ -6480,6 +6486,11 @@ export interface operations {
          * @example c0agt00000000000000000001
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
+        /**
+         * Only suppressions of this recipient.
+         * @example +12025550143
+         */
+        phoneNumber?: SmsRecipient | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -6655,6 +6666,8 @@ export interface operations {
          * @example 202
          */
         areaCode?: string | undefined;
+        /** Only numbers with all of these capabilities. In a URL, repeat the parameter for each capability. */
+        capabilities?: PhoneCapability[] | undefined;
         /**
          * Maximum number of results, 1 to 100.
          * @example 20
@@ -7739,6 +7752,11 @@ export interface operations {
   listOrganizations: {
     parameters: {
       query?: {
+        /**
+         * Only organizations whose name or slug contains this text, ignoring case.
+         * @example example
+         */
+        query?: string | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -8531,6 +8549,11 @@ export interface operations {
          * @example message.received
          */
         event?: string | undefined;
+        /**
+         * The same id as in the path.
+         * @example c0whk00000000000000000001
+         */
+        webhookId?: string | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -8573,6 +8596,11 @@ export interface operations {
   listWebhookDeadLetters: {
     parameters: {
       query?: {
+        /**
+         * The same id as in the path.
+         * @example c0whk00000000000000000001
+         */
+        webhookId?: string | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**

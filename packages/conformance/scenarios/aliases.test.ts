@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { UNKNOWN_ID } from '../api.ts'
 import { scenario, transportScenario } from '../scenario.ts'
 
 const bypassPrism = 'the paths of the document do not contain other paths'
@@ -68,4 +69,123 @@ scenario('API: a page of calls has calls and total, and accepts offset', { clock
   }
   expect(await list({ offset: 4 })).toMatchObject({ items: [], total: 4, hasMore: false, nextCursor: null })
   await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { key, query: { offset: -1 } })
+})
+
+transportScenario('API: the list of agents accepts orgId', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
+  const eve = await api.mock.addAgent({ name: 'Eve', orgId: organization.id })
+  const orgIds = [api.mock.organization.id, organization.id]
+  const user = await api.mock.accessToken({ userId: 'grace', orgId: organization.id, orgIds })
+  const list = async (orgId: string, caller: object): Promise<string[]> =>
+    (await api.ok('listAgents', { query: { orgId }, ...caller })).items.map(({ id }) => id)
+  expect(await list(ada.orgId, {})).toEqual([ada.id])
+  expect(await list(ada.orgId, { key: ada.apiKey })).toEqual([ada.id])
+  expect(await list(eve.orgId, { key: masterKey })).toEqual([eve.id])
+  expect(await list(eve.orgId, { bearer: user, key: null })).toEqual([eve.id])
+  for (const [orgId, caller] of [
+    [eve.orgId, {}],
+    [eve.orgId, { key: ada.apiKey }],
+    [ada.orgId, { key: masterKey }],
+    [ada.orgId, { bearer: user, key: null }],
+    [UNKNOWN_ID, {}],
+  ] as const)
+    await api.problem('listAgents', [404, 'NOT_FOUND'], { query: { orgId }, ...caller })
+})
+
+transportScenario('API: phone search accepts capabilities', async api => {
+  const search = async (query: Record<string, string | string[]>): Promise<unknown> => {
+    const { items } = await api.ok('searchPhoneNumbers', {
+      query: { countryCode: 'DE', limit: 100, ...query },
+    })
+    return [
+      ...new Set(
+        items.map(({ capabilities }) =>
+          Object.entries(capabilities)
+            .filter(([, has]) => has)
+            .join(),
+        ),
+      ),
+    ]
+  }
+  const [landline, mobile, all] = ['voice,true', 'sms,true,voice,true', 'sms,true,mms,true,voice,true']
+  const areaCode = '30'
+  expect(await search({ areaCode })).toEqual([landline])
+  expect(await search({ areaCode, capabilities: 'voice' })).toEqual([landline])
+  expect(await search({ areaCode, capabilities: 'sms' })).toEqual([])
+  expect(await search({ 'capabilities[]': ['sms', 'voice'] })).toEqual([mobile])
+  expect(await search({ capabilities: ['sms', 'mms'] })).toEqual([])
+  expect(await search({ capabilities: 'mms', countryCode: 'US' })).toEqual([all])
+  const query = { capabilities: 'fax' }
+  await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query })
+})
+
+transportScenario('API: the lists of deliveries accept webhookId', async api => {
+  const body = { url: 'https://hooks.example.com/a', events: ['agent.created'] }
+  const [hook, other] = [await api.ok('createWebhook', { body }), await api.ok('createWebhook', { body })]
+  await api.mock.addAgent({ name: 'Ada' })
+  for (const operation of ['listWebhookDeliveries', 'listWebhookDeadLetters'] as const) {
+    const path = { id: hook.id }
+    const all = await api.ok(operation, { path })
+    const { items } = await api.ok(operation, { path, query: { webhookId: hook.id } })
+    expect(items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id))
+    const wrong = { path, query: { webhookId: other.id } }
+    const { details } = await api.problem(operation, [400, 'VALIDATION_ERROR'], wrong)
+    expect(details?.issues).toEqual([
+      { location: 'query', path: 'webhookId', message: 'must be the same as id in the path' },
+    ])
+  }
+})
+
+transportScenario('message: a date range can have dots in a query', { clock: 'manual' }, async api => {
+  const { email: to, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const receive = (subject: string) =>
+    api.mock.receiveEmail({ to, from: 'grace@example.com', subject, text: 'Hi' })
+  await receive('early')
+  await api.mock.clock.advance('1h')
+  const noon = new Date(api.mock.clock.now()).toISOString()
+  await api.mock.clock.advance('1h')
+  await receive('late')
+  for (const operation of ['listMessages', 'listEmails'] as const) {
+    const list = async (query: Record<string, string>): Promise<unknown[]> =>
+      (await api.ok(operation, { key, query })).items.map(({ subject }) => subject)
+    expect(await list({ 'dateRange.from': noon })).toEqual(['late'])
+    expect(await list({ 'dateRange.to': noon })).toEqual(['early'])
+    expect(await list({ 'dateRange.from': noon, 'dateRange[to]': noon })).toEqual([])
+    for (const query of [
+      { 'dateRange.from': 'yesterday' },
+      { 'dateRange.since': noon },
+      { 'dateRange.from': noon, 'dateRange[from]': '2026-12-31T00:00:00Z' },
+      { 'dateRanges.from': noon },
+      { 'labels.0': 'unread' },
+    ])
+      await api.problem(operation, [400, 'VALIDATION_ERROR'], { key, query })
+  }
+})
+
+transportScenario('API: the list of SMS suppressions accepts phoneNumber', async api => {
+  const { id: agentId, phone } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const fromNumber = phone?.phoneNumber ?? ''
+  for (const phoneNumber of ['+12025550143', '+12025550144'])
+    api.mock.suppressSms({ fromNumber, phoneNumber })
+  const list = async (query: Record<string, string>): Promise<string[]> =>
+    (await api.ok('listSmsSuppressions', { query })).items.map(({ phoneNumber }) => phoneNumber)
+  expect(await list({})).toHaveLength(2)
+  expect(await list({ phoneNumber: '+12025550143' })).toEqual(['+12025550143'])
+  expect(await list({ phoneNumber: '+12025550144', agentId })).toEqual(['+12025550144'])
+  expect(await list({ phoneNumber: '+12025550145' })).toEqual([])
+  const query = { phoneNumber: 'Grace' }
+  await api.problem('listSmsSuppressions', [400, 'VALIDATION_ERROR'], { query })
+})
+
+transportScenario('list organizations: GET /orgs accepts query', async api => {
+  const { organization } = api.mock.addOrganization({ name: 'Blue Whale' })
+  const orgIds = [api.mock.organization.id, organization.id]
+  const bearer = await api.mock.accessToken({ userId: 'grace', orgIds })
+  const list = async (query: Record<string, string>): Promise<string[]> =>
+    (await api.ok('listOrganizations', { key: null, bearer, query })).items.map(({ id }) => id)
+  expect(await list({})).toHaveLength(2)
+  expect(await list({ query: 'WHALE' })).toEqual([organization.id])
+  expect(await list({ query: 'blue-wh' })).toEqual([organization.id])
+  expect(await list({ query: 'shark' })).toEqual([])
 })

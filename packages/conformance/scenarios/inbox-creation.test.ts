@@ -21,7 +21,7 @@ transportScenario('message: an inbox without an agent gets an agent, and no key'
     agentId: expect.stringMatching(/^c/),
   })
   expect(JSON.stringify(inbox)).not.toMatch(/apiKey|ak_/)
-  const agent = await api.ok('getAgent', { path: { id: inbox.agentId } })
+  const agent = await api.ok('getAgent', { path: { id: inbox.agentId ?? '' } })
   expect(agent).toMatchObject({ name: 'Support team', apiKeyPrefix: null, status: 'ACTIVE' })
   expect(agent.emailIdentities.map(({ email }) => email)).toEqual([inbox.email])
   expect((await api.ok('listInboxes', { query: { agentId: agent.id } })).items).toEqual([inbox])
@@ -40,7 +40,7 @@ scenario('message: a new inbox without a username gets a free address', async ap
   expect(first.email).toMatch(/^inbox-\w+@agents\.agentcomms\.test$/)
   expect(second.email).not.toBe(first.email)
   expect(second.displayName).toBe('A')
-  const { name } = await api.ok('getAgent', { path: { id: second.agentId } })
+  const { name } = await api.ok('getAgent', { path: { id: second.agentId ?? '' } })
   expect(name).toBe(`Inbox ${second.localPart}`)
 })
 
@@ -51,7 +51,7 @@ scenario('message: a new inbox at a custom domain needs a verified domain', asyn
   await addDomain(api)
   const inbox = await api.ok('createInbox', { body })
   expect(inbox).toMatchObject({ email: `sales@${domain}`, domain, displayName: 'Inbox sales' })
-  await api.problem('createInbox', [409, 'CONFLICT'], { body: { agentId: inbox.agentId } })
+  await api.problem('createInbox', [409, 'CONFLICT'], { body: { agentId: inbox.agentId ?? '' } })
 })
 
 scenario('message: an agent key attaches the inbox of its own agent only', async api => {

@@ -2,7 +2,7 @@ import type { MockAgent } from '@agentcomms/mock-server'
 import type { Inbox } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
-import { scenario } from '../scenario.ts'
+import { scenario, transportScenario } from '../scenario.ts'
 import { getSentSource } from '../sent-email.ts'
 
 const MAIL = { to: ['ben@example.net'], subject: 'Hi', body: 'Hi' }
@@ -64,7 +64,7 @@ scenario(
       path: { id: (await inboxOf(api, nameless.id)).id },
       body: { displayName: null },
     })
-    const search = async (query: Record<string, string>): Promise<string[]> =>
+    const search = async (query: Record<string, string>): Promise<unknown[]> =>
       (await api.ok('listInboxes', { query })).items.map(({ agentId }) => agentId)
     expect(await search({ query: 'SUPPORT' })).toEqual([grace.id, ada.id])
     expect(await search({ query: 'GRACE@agents' })).toEqual([grace.id])
@@ -219,6 +219,46 @@ scenario('API: deleting an inbox keeps its messages and the address', async api 
   expect(another.id).not.toBe(inbox.id)
   const latest = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(latest.inboxId).toBe(another.id)
+})
+
+transportScenario('API: agentId null detaches an inbox, and its agent attaches it again', async api => {
+  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const eve = await api.mock.addAgent({ name: 'Eve' })
+  const inbox = await inboxOf(api, agentId)
+  const path = { id: inbox.id }
+  const receive = () => api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const first = await receive()
+  const detached = await api.ok('updateInbox', { path, body: { agentId: null, displayName: 'Support' } })
+  expect(detached).toEqual({ ...inbox, agentId: null, displayName: 'Support' })
+  expect(await api.ok('getInbox', { path })).toEqual(detached)
+  expect((await api.ok('listInboxes')).items).toEqual([await inboxOf(api, eve.id), detached])
+  expect((await api.ok('listInboxes', { query: { agentId } })).items).toEqual([])
+  expect((await api.ok('listInboxes', { key })).items).toEqual([])
+  await api.problem('getInbox', [404, 'NOT_FOUND'], { key, path })
+  await api.ok('sendEmail', { key, body: MAIL })
+  expect([fromOf(api), (await receive()).inboxId]).toEqual(['Ada <ada@agents.agentcomms.test>', null])
+  const listed = await api.ok('listMessages', { query: { inboxId: inbox.id } })
+  expect(listed.items).toMatchObject([{ id: first.id }])
+  expect(await api.ok('updateInbox', { path, body: { displayName: null } })).toMatchObject({ agentId: null })
+  const { detail } = await api.problem('createInbox', [409, 'CONFLICT'], { body: { agentId } })
+  expect(detail).toContain(inbox.id)
+  const other = { path, body: { agentId: eve.id } }
+  const { details } = await api.problem('updateInbox', [400, 'VALIDATION_ERROR'], other)
+  expect(details?.issues).toMatchObject([{ location: 'body', path: '/agentId' }])
+  const attached = await api.ok('updateInbox', { path, body: { agentId } })
+  expect(attached).toEqual({ ...inbox, displayName: null })
+  expect((await receive()).inboxId).toBe(inbox.id)
+  await api.ok('updateInbox', { path, body: { agentId: null } })
+  await api.ok('deleteAgent', { path: { id: agentId } })
+  await api.problem('updateInbox', [400, 'BAD_REQUEST'], { path, body: { agentId } })
+})
+
+scenario('subscription: a detached inbox survives an export and an import', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await inboxOf(api, agentId)
+  await api.ok('updateInbox', { path: { id }, body: { agentId: null } })
+  await api.mock.importState(api.mock.exportState())
+  expect((await api.ok('listInboxes')).items).toMatchObject([{ id, agentId: null }])
 })
 
 scenario('rights: an inbox of another organization is 404 and does not change', async api => {

@@ -95,7 +95,7 @@ export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
   rotateWebhookSecret: {"method":"webhooks.rotateSecret","path":"/webhooks/{id}/rotate-secret","queryTypes":{}},
   searchCredentials: {"method":"vault.search","path":"/vault/search","queryTypes":{"reveal":"boolean","limit":"integer"}},
   searchMessages: {"method":"messages.search","path":"/messages/search","queryTypes":{"includeSpam":"boolean"}},
-  searchPhoneNumbers: {"method":"phoneNumbers.search","path":"/phone/search","queryTypes":{"limit":"integer"}},
+  searchPhoneNumbers: {"method":"phoneNumbers.search","path":"/phone/search","queryTypes":{"capabilities":"array","limit":"integer"}},
   selfTestDemoInbox: {"method":"demoInboxes.selfTest","path":"/demo/inbox/{token}/self-test","queryTypes":{}},
   sendDraft: {"method":"drafts.send","path":"/email/drafts/{id}/send","queryTypes":{}},
   sendEmail: {"method":"email.send","path":"/email/send","queryTypes":{}},

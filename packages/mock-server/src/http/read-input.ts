@@ -61,7 +61,7 @@ export function readInput(validator: Validator, request: OperationRequest): Read
     ...checkedBody.issues,
     // After the checks, because these two add to `query` what the body and the aliases say.
     ...mergeRepeatedParameters(repeated, { path, query, body: given }),
-    ...mergeAliases(operation, query),
+    ...mergeAliases(operation, { path, query }),
   ]
   const ignored = [
     ...checkedBody.ignored.map(pointer => `body${pointer}`),
@@ -74,19 +74,29 @@ export function readInput(validator: Validator, request: OperationRequest): Read
  * Moves the values of aliases to the parameters that they stand for, in place. Returns an issue for each alias
  * that differs from a given parameter.
  */
-function mergeAliases({ parameters }: Operation, query: Record<string, unknown>): Issue[] {
+function mergeAliases(
+  { parameters }: Operation,
+  { path, query }: Pick<CheckedInput, 'path' | 'query'>,
+): Issue[] {
   return parameters.flatMap(({ name: alias, aliasOf }) => {
     if (aliasOf === undefined || !Object.hasOwn(query, alias)) return []
     const { [alias]: value } = query
     delete query[alias]
     const [, name, key = ''] = NAME_WITH_KEY.exec(aliasOf) ?? []
     if (name !== undefined) query[name] ??= {}
-    const owner = name === undefined ? query : query[name]
+    const inPath = Object.hasOwn(path, aliasOf)
+    const owner = name === undefined ? (inPath ? path : query) : query[name]
     // The check of the query reports another type.
     if (!isObject(owner)) return []
     owner[key || aliasOf] ??= value
     if (owner[key || aliasOf] === value) return []
-    return [{ location: 'query' as const, path: alias, message: `must be the same as ${aliasOf}` }]
+    return [
+      {
+        location: 'query' as const,
+        path: alias,
+        message: `must be the same as ${aliasOf}${inPath ? ' in the path' : ''}`,
+      },
+    ]
   })
 }
 
@@ -172,7 +182,8 @@ export function readRawQuery({ search, searchParams }: URL): Record<string, unkn
 
 /**
  * Returns the query parameters of an operation as strings. `labels=a&labels=b`, `labels[]=a&labels[]=b` and
- * `labels[0]=a&labels[1]=b` are the same list, in the order as written. `dateRange[from]=a` is a key of an object.
+ * `labels[0]=a&labels[1]=b` are the same list, in the order as written. `dateRange[from]=a` and `dateRange.from=a` are a key of
+ * an object.
  * Parameters that the operation does not define keep their names.
  */
 export function readQuery(url: URL, { parameters }: Pick<Operation, 'parameters'>): Record<string, unknown> {
@@ -180,7 +191,9 @@ export function readQuery(url: URL, { parameters }: Pick<Operation, 'parameters'
   const types = new Map(parameters.map(({ name, type }) => [name, type]))
   const named = [...url.searchParams].map(([written, value]): [string, string] => {
     const [, name = '', key = ''] = NAME_WITH_KEY.exec(written) ?? []
-    return [types.get(name) === 'list' && /^\d*$/.test(key) ? name : written, value]
+    if (types.get(name) === 'list' && /^\d*$/.test(key)) return [name, value]
+    const [, object = '', field = ''] = /^(\w+)\.(.+)$/.exec(written) ?? []
+    return [types.get(object) === 'object' ? `${object}[${field}]` : written, value]
   })
   const query = new Map<string, unknown>()
   for (const [written, value] of groupByName(named)) {

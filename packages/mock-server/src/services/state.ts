@@ -19,6 +19,7 @@ import { voiceTables } from './voice/tables.ts'
 import { webhookTables } from './webhooks/tables.ts'
 
 export type AgentRow = Stored<Agent>
+/** Its agent has the address, also while the inbox is detached from it. */
 export type InboxRow = AgentOwned<Inbox>
 export type AddressRow = AgentOwned<PostalAddress>
 export type PhoneNumberRow = AgentOwned<PhoneNumberIdentity>
@@ -49,7 +50,7 @@ export const createState = () => ({
     },
   }),
   inboxes: new Table<InboxRow, 'byOwner', 'agentId'>({
-    lists: { byOwner: row => [row.agentId, row.orgId] },
+    lists: { byOwner: ({ orgId, record: { agentId } }) => (agentId === null ? [orgId] : [agentId, orgId]) },
     // Not by address: the address of a deleted agent can come to another agent, with an inbox of its own.
     unique: { agentId: row => row.agentId },
   }),

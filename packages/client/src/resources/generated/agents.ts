@@ -13,6 +13,8 @@ export class Agents extends Resource {
    * Lists agents. Returns the newest first. Deleted agents are listed only if `status` is `DELETED`. An agent key sees
    * only its own agent. `limit` is the size of a page: 1 to 100, default 20.
    *
+   * Throws NotFoundError for any other `orgId`.
+   *
    * @example
    * ```ts
    * for await (const agent of client.agents.list({ status: 'ACTIVE' })) console.log(agent.name)

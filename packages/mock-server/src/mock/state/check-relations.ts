@@ -94,7 +94,8 @@ function findContradiction(
   row: AnyRow,
 ): string | undefined {
   const record: Record<string, unknown> = { ...row.record }
-  const copied = COPIED_FIELDS.find(field => field in row && field in record && row[field] !== record[field])
+  // A detached inbox has no agent, but its row has the agent with the address.
+  const copied = COPIED_FIELDS.find(field => field in row && (record[field] ?? row[field]) !== row[field])
   if (copied !== undefined) return `/${copied} and /record/${copied} differ`
   if (row.id !== id || (table === 'organizations' && row.orgId !== id)) return '/id is another one'
   const { orgId = '', agentId } = row

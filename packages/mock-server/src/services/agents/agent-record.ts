@@ -128,6 +128,12 @@ function checkEmailFree(context: AppContext, orgId: string, email: string): Prob
   return problem(409, 'CONFLICT', `The address ${shorten(email)} is taken.`)
 }
 
+/** Returns the inbox of an agent, unless it is detached. */
+export function findInbox({ state }: AppContext, agentId: string): InboxRow | undefined {
+  const inbox = state.inboxes.find('agentId', agentId)
+  return inbox?.record.agentId === null ? undefined : inbox
+}
+
 /** Creates the inbox of an agent. Returns a problem if the agent already has an inbox. */
 export function createInbox(
   context: AppContext,
@@ -137,7 +143,11 @@ export function createInbox(
   const { email, domain, localPart } = emailIdentityOf(agent)
   const inbox = context.state.inboxes.find('agentId', agent.id)
   if (inbox)
-    return problem(409, 'CONFLICT', `The address ${shorten(email)} already has the inbox "${inbox.id}".`)
+    return problem(
+      409,
+      'CONFLICT',
+      `The address ${shorten(email)} already has the inbox "${inbox.id}".${inbox.record.agentId === null ? ' Attach it: PATCH /inboxes/{id} accepts agentId.' : ''}`,
+    )
   const createdAt = context.clock.iso()
   const id = context.ids.id(context.work)
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }
@@ -146,7 +156,7 @@ export function createInbox(
 
 /** Gives the inbox of a renamed agent the new name, unless the inbox has a display name of its own. */
 export function renameInbox(context: AppContext, { id, record }: AgentRow, newName: string): void {
-  const inbox = context.state.inboxes.find('agentId', id)
+  const inbox = findInbox(context, id)
   if (inbox?.record.displayName !== record.name) return
   context.state.inboxes.replace(context.work, { ...inbox, record: { ...inbox.record, displayName: newName } })
 }

@@ -1,5 +1,5 @@
 // Agents: records, slugs, email identities, inboxes and access to records. Imports no other area.
-import { isProblem, ok } from '../../http/handlers.ts'
+import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
@@ -9,8 +9,8 @@ import { issueAgentKey } from './agent-record.ts'
 
 export const agents = {
   listAgents({ principal, query, page }, services) {
-    const { status, query: text } = query
-    const { orgId } = principal
+    const { status, query: text, orgId = principal.orgId } = query
+    if (orgId !== principal.orgId) return notFound('organization', orgId)
     const statuses = status === undefined ? ['ACTIVE', 'SUSPENDED'] : [status]
     const keys = statuses.map(value => ownerKey(orgId, value))
     const matches = ({ id, record }: AgentRow): boolean =>

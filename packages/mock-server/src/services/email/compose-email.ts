@@ -10,7 +10,7 @@ import {
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
 import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
-import { emailIdentityOf } from '../agents/agent-record.ts'
+import { emailIdentityOf, findInbox } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'
@@ -34,7 +34,7 @@ export function composeEmail(
 ): ComposedEmail | Problem<400> {
   const { to, cc = [], bcc = [], subject, body, bodyHtml = null, inReplyTo = null, metadata = null } = email
   const identity = emailIdentityOf(agent)
-  const inbox = context.state.inboxes.find('agentId', agent.id)
+  const inbox = findInbox(context, agent.id)
   const original = inReplyTo === null ? undefined : findEmail(context, agent.id, inReplyTo)
   const givenReferences = email.references?.map(parseMessageId)
   const parentIds = listParentIds({ inReplyTo, references: givenReferences ?? [] })

@@ -15,7 +15,7 @@ import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
 import { quote } from '../../http/error-text.ts'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { type Text, text } from '../../http/text.ts'
-import { emailIdentityOf } from '../agents/agent-record.ts'
+import { emailIdentityOf, findInbox } from '../agents/agent-record.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
@@ -236,7 +236,7 @@ function toReceivedMessage(
     })),
     record: {
       id,
-      inboxId: context.state.inboxes.find('agentId', agent.id)?.id ?? null,
+      inboxId: findInbox(context, agent.id)?.id ?? null,
       channel: 'EMAIL',
       direction: 'INBOUND',
       status: 'DELIVERED',

@@ -3,7 +3,14 @@ import type { Draft, SendEmail } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { invalidFields, isProblem, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
-import { findVisible, requireAgent, resolveAgent, resolveOwner, resolveScope } from '../agents/access.ts'
+import {
+  checkNotDeleted,
+  findVisible,
+  requireAgent,
+  resolveAgent,
+  resolveOwner,
+  resolveScope,
+} from '../agents/access.ts'
 import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
 import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { checkContents } from '../messages/load-attachments.ts'
@@ -134,18 +141,22 @@ export const email = {
   },
 
   getInbox({ principal, path }, services) {
-    return respondWith(findVisible(services.state.inboxes, 'inbox', principal, path.id))
+    const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
+    const isHidden = !isProblem(inbox) && inbox.record.agentId === null && principal.kind === 'agent'
+    return isHidden ? notFound('inbox', path.id) : respondWith(inbox)
   },
 
   updateInbox({ principal, path, body }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isProblem(inbox)) return inbox
-    const { agentId = inbox.agentId, displayName = inbox.record.displayName } = body
-    if (agentId !== inbox.agentId)
-      return invalidFields([
-        { path: '/agentId', message: 'must be the agent of the inbox, which cannot change' },
-      ])
-    const record = { ...inbox.record, displayName }
+    const { agentId = inbox.record.agentId, displayName = inbox.record.displayName } = body
+    if (agentId !== null && agentId !== inbox.agentId)
+      return invalidFields([{ path: '/agentId', message: 'must be the agent that has the address, or null' }])
+    const agent = services.state.agents.get(inbox.agentId)
+    const isAttached = inbox.record.agentId === null && agentId !== null
+    const problem = isAttached && agent ? checkNotDeleted(agent, 'get an inbox') : undefined
+    if (problem) return problem
+    const record = { ...inbox.record, agentId, displayName }
     return respondWith(services.state.inboxes.replace(services.work, { ...inbox, record }))
   },
 

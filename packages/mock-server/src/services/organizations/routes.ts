@@ -2,7 +2,7 @@
 import type { ComplianceTemplateList, Organization } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { notFound, ok } from '../../http/handlers.ts'
-import { filterRows, type PagePosition } from '../../http/paging.ts'
+import { filterRows, matchesQuery, type PagePosition } from '../../http/paging.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import type { State } from '../state.ts'
@@ -21,8 +21,12 @@ export const organizations = {
     return ok(organization.record)
   },
 
-  listOrganizations({ principal, page }, services) {
-    return respondWithPage(page, after => listOrganizationRows(services.state, principal, after))
+  listOrganizations({ principal, query: { query }, page }, services) {
+    return respondWithPage(page, after =>
+      filterRows(listOrganizationRows(services.state, principal, after), ({ record }) =>
+        matchesQuery(query, [record.name, record.slug]),
+      ),
+    )
   },
 
   listComplianceTemplates({ principal, path: { orgId } }, { state }) {

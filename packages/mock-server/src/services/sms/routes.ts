@@ -1,5 +1,6 @@
 // SMS and MMS messages: sending, and recipients that opted out.
 import { isProblem, notFound, ok } from '../../http/handlers.ts'
+import { filterRows } from '../../http/paging.ts'
 import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { checkRecipient } from '../phone-numbers/choose-number.ts'
@@ -33,8 +34,12 @@ export const sms = {
   listSmsSuppressions({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
+    const { phoneNumber } = query
     return respondWithPage(page, after =>
-      services.state.smsSuppressions.newest('byOwner', scope.agentId ?? scope.orgId, after),
+      filterRows(
+        services.state.smsSuppressions.newest('byOwner', scope.agentId ?? scope.orgId, after),
+        ({ record }) => phoneNumber === undefined || record.phoneNumber === phoneNumber,
+      ),
     )
   },
 
