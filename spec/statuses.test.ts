@@ -16,6 +16,7 @@ const FURTHER: Record<string, string[]> = {
   // The address or the organization in the body does not exist.
   unsuppressEmail: ['404'],
   createAgent: ['404'],
+  listAgents: ['404'],
   // The new slug is taken; the domain is in use.
   updateAgent: ['409'],
   deleteDomain: ['409'],

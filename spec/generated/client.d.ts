@@ -2725,7 +2725,7 @@ export type DemoMessageList = {
 export type CallConsent = {
   /** Whether the organization has the consent of the people that it calls. */
   attested: boolean;
-  /** Source of the consent. */
+  /** Source of the consent. Absent until it is set, also while `attested` is true. */
   consentSource?: string | undefined;
   /** Whether the organization follows the do-not-call lists. */
   dncAttestation: boolean;

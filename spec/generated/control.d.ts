@@ -654,7 +654,7 @@ export type IncomingEmail = {
   references?: string[] | undefined;
   /** Message-ID header, not the `id` of the record. Default: a generated one. */
   messageId?: string | undefined;
-  /** Additional headers by name. Headers that the mock writes itself, such as Subject and Date, are ignored. */
+  /** Additional headers by name. Message-ID, In-Reply-To and References can be here instead of in their fields. Other headers that the mock writes itself, such as Subject and Date, are rejected. */
   headers?: {
     [key: string]: string;
   } | undefined;

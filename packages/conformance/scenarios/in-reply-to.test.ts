@@ -96,6 +96,39 @@ scenario('email: In-Reply-To with several unknown ids keeps the first and starts
   expect(received.threadId).not.toBe(asked.threadId)
 })
 
+scenario('receiveEmail() takes Message-ID, In-Reply-To and References from headers', async api => {
+  const { email: to, id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const sent = await api.ok('sendEmail', { key, body: MAIL })
+  const receive = (headers: Record<string, string>, fields = {}) =>
+    api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Tuesday', ...fields, headers })
+  const inReplyTo = `<lost@example.com> <${sent.externalId}>`
+  const reply = await receive({ 'In-Reply-To': inReplyTo, 'X-Mailer': 'Test' })
+  expect(reply).toMatchObject({ agentId, threadId: sent.threadId, inReplyTo: sent.id })
+  expect(reply.headers).toMatchObject({ 'In-Reply-To': inReplyTo, 'X-Mailer': 'Test' })
+  const related = await receive({ references: `<a@example.com> <${sent.externalId}>` })
+  expect(related).toMatchObject({ threadId: sent.threadId, inReplyTo: null })
+  const named = await receive({ 'MESSAGE-ID': '<named@example.com>' })
+  expect(named.externalId).toBe('named@example.com')
+  expect((await receive({ 'In-Reply-To': 'named@example.com' })).inReplyTo).toBe(named.id)
+  const derived = await receive({ 'Message-ID': '<b@example.com>' }, { inReplyTo: sent.id })
+  expect(derived).toMatchObject({ externalId: 'b@example.com', threadId: sent.threadId })
+  const rejected: [Record<string, string>, object?][] = [
+    [{ 'In-Reply-To': '<a@example.com>' }, { inReplyTo: sent.id }],
+    [{ References: '<a@example.com>' }, { references: ['<b@example.com>'] }],
+    [{ 'Message-ID': '<a@example.com>' }, { messageId: '<b@example.com>' }],
+    [{ 'Message-ID': '<a@example.com> <b@example.com>' }],
+    [{ 'In-Reply-To': '' }],
+    [{ References: '<a b' }],
+    [{ Subject: 'Room' }],
+    [{ from: 'eve@example.com' }],
+    [{ Bcc: 'eve@example.com' }],
+    [{ Date: 'Thu, 1 Jan 2026 00:00:00 +0000' }],
+    [{ 'Content-Type': 'text/html' }],
+  ]
+  for (const [headers, fields] of rejected)
+    await expect(receive(headers, fields), Object.keys(headers)[0]).rejects.toThrow(Object.keys(headers)[0])
+})
+
 for (const from of [
   'Ben ben@example.com',
   'Ben Bit ben@example.com',

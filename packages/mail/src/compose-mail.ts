@@ -29,7 +29,8 @@ export interface ComposedMail {
   subject: string
   text: string
   html?: string | null | undefined
-  inReplyTo?: string | null | undefined
+  /** Message-ID, or several ids, as an email from outside can have them. */
+  inReplyTo?: string | readonly string[] | null | undefined
   /** Message-IDs, oldest first. */
   references?: readonly string[] | undefined
   /** Further headers by name. Reserved headers are ignored: see `isReservedHeader`. */
@@ -77,7 +78,7 @@ export function composeMail(mail: ComposedMail): Uint8Array {
     formatTextHeader('Subject', checkHeaderValue('Subject', mail.subject)),
     formatDateHeader(mail.date),
     formatIdHeader('Message-ID', [mail.messageId]),
-    ...(mail.inReplyTo ? [formatIdHeader('In-Reply-To', [mail.inReplyTo])] : []),
+    ...(mail.inReplyTo ? [formatIdHeader('In-Reply-To', [mail.inReplyTo].flat())] : []),
     ...(mail.references?.length ? [formatIdHeader('References', mail.references)] : []),
     'MIME-Version: 1.0',
     ...formatCustomHeaders(mail.headers ?? {}),

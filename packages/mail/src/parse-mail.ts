@@ -102,7 +102,8 @@ function findText(fields: readonly HeaderField[], name: string): string | null {
   return toOneLine(decodeWords(findHeader(fields, name) ?? '')) || null
 }
 
-function parseMessageIds(value: string | null): string[] {
+/** Returns the Message-IDs of a header, without angle brackets. */
+export function parseMessageIds(value: string | null): string[] {
   if (value === null) return []
   const bracketed = [...value.matchAll(/<([^<>]*)>/g)].map(match => (match[1] ?? '').replace(/\s+/g, ''))
   const ids = bracketed.length > 0 ? bracketed : value.split(/[\s,]+/)

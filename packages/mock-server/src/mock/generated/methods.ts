@@ -24,7 +24,7 @@ export interface MockMethods {
    */
   accessToken(claims: AccessTokenClaims): Promise<string>
   /**
-   * Sets what an organization has confirmed about its outgoing calls: that people agreed to be called, and that it respects do-not-call (DNC) lists. If one of the two is false, agents of this organization cannot place calls. Both are true in a new organization. Returns the organization.
+   * Sets what an organization has confirmed about its outgoing calls: that people agreed to be called, and that it respects do-not-call (DNC) lists. If one of the two is false, agents of this organization cannot place calls. Both are true in a new organization, which has no `consentSource`. Returns the organization.
    *
    * Throws an Error if the organization does not exist.
    */

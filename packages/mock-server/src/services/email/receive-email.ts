@@ -26,6 +26,7 @@ import { findMessageHeader } from '../messages/search-text.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
+import { readThreadHeaders } from './incoming-headers.ts'
 import type { IncomingMail, MailProblem } from './mail-reader.ts'
 import { findAgentByAddress, recipientsOf, suppress } from './recipients.ts'
 
@@ -109,8 +110,12 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
     .find(agent => agent !== undefined)
   const invalid = checkReply(services, firstAgent, email)
   if (invalid) return invalid
+  const given = readThreadHeaders(email)
+  if (isProblem(given)) return given
+  const { messageId, ...ids } = given
   const message = {
-    messageId: email.messageId ?? `${services.ids.id(services.work)}@${from.address.split('@')[1]}`,
+    messageId:
+      email.messageId ?? messageId ?? `${services.ids.id(services.work)}@${from.address.split('@')[1]}`,
     date: new Date(services.clock.now()),
     from,
     to,
@@ -119,6 +124,7 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
     text: email.text ?? htmlToText(email.html ?? ''),
     html: email.html,
     ...getThreadingHeaders(services, firstAgent, email),
+    ...ids,
     headers: email.headers,
     attachments: email.attachments?.map(file => ({ ...readIncomingFile(file), contentId: file.contentId })),
   }
