@@ -118,7 +118,7 @@ scenario('receiveEmail() takes Message-ID, In-Reply-To and References from heade
     [{ 'Message-ID': '<a@example.com>' }, { messageId: '<b@example.com>' }],
     [{ 'Message-ID': '<a@example.com> <b@example.com>' }],
     [{ 'In-Reply-To': '' }],
-    [{ References: '<a b' }],
+    [{ References: '<>' }],
     [{ Subject: 'Room' }],
     [{ from: 'eve@example.com' }],
     [{ Bcc: 'eve@example.com' }],
