@@ -18,8 +18,8 @@ export async function checkReply(
   const ada = await mock.addAgent({ name: 'Ada' })
   const options = { baseUrl: mock.baseUrl, apiKey: ada.apiKey, fetch: mock.fetch }
   const client = new AgentComms(options)
-  const email = { from: 'ben@example.com', subject: 'Lunch', text: 'Lunch on Tuesday?' }
-  const received = await mock.receiveEmail({ to: ada.email, ...email })
+  const email = { from: 'ben@example.com', subject: 'Lunch', body: 'Lunch on Tuesday?' }
+  const received = await mock.receiveEmail({ to: ada.email.email, ...email })
   const scripted = createScriptedOpenAI([
     { tool: 'list_messages', args: { limit: 1 } },
     { tool: 'get_message', args: { id: received.id } },
@@ -32,7 +32,7 @@ export async function checkReply(
   const [list = '', read = '', reply = ''] = scripted.listResults()
   assert.equal(JSON.parse(list).items[0].id, received.id)
   // Tags mark the text from outside.
-  assert.equal(JSON.parse(read).body.replace(/<\/?ext-\w{8}>/g, ''), email.text)
+  assert.equal(JSON.parse(read).body.replace(/<\/?ext-\w{8}>/g, ''), email.body)
   const [sent, ...others] = mock.outbox
   assert.equal(JSON.parse(reply).id, sent?.messageId)
   assert.deepEqual(others, [])

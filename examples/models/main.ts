@@ -13,7 +13,7 @@ const mock = createMock()
 const ada = await mock.addAgent({ name: 'Ada' })
 const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: ada.apiKey, fetch: mock.fetch })
 const text = 'Hi Ada, can we have lunch on Tuesday at noon? Ben'
-await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Lunch', text })
+await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'Lunch', body: text })
 
 console.log(await runAgent(client, { model: process.env.OPENAI_MODEL ?? 'gpt-5-mini', apiKey }))
 for await (const message of client.messages.list()) {

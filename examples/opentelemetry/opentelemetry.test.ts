@@ -146,7 +146,12 @@ test('the span of a webhook links to the call that began the thread', async () =
     })
     causes.set(sent.threadId, span.spanContext())
     span.end()
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', inReplyTo: sent.id, text: 'Hi Ada' })
+    await mock.receiveEmail({
+      to: ada.email.email,
+      from: 'ben@example.com',
+      inReplyTo: sent.id,
+      body: 'Hi Ada',
+    })
   })
   await mock.webhooks.delivered()
 

@@ -1,7 +1,7 @@
 // Generated from spec/control.yaml by "npm run generate". Do not edit.
 
-import type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination } from './openapi.d.ts';
-export type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination };
+import type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedEmail, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination } from './openapi.d.ts';
+export type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedEmail, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination };
 export interface paths {
   "/add-organization": {
     post: operations["addOrganization"];
@@ -337,6 +337,7 @@ export interface components {
     PhoneCapabilities: PhoneCapabilities;
     PhoneNumberIdentity: PhoneNumberIdentity;
     Agent: Agent;
+    ProvisionedEmail: ProvisionedEmail;
     ProvisionedPhone: ProvisionedPhone;
     Channel: Channel;
     MessageDirection: MessageDirection;
@@ -627,8 +628,8 @@ export type AddAgentOptions = {
 export type MockAgent = Agent & {
   /** API key of the agent, for `new AgentComms({ apiKey })`. */
   apiKey: string;
-  /** Email address of the agent. */
-  email: string;
+  /** Email address of the agent, as `POST /identities` returns it. */
+  email: ProvisionedEmail;
   /** Phone number of the agent, as `POST /identities` returns it. Absent without the capability `phone`. */
   phone?: ProvisionedPhone | undefined;
 };
@@ -642,10 +643,10 @@ export type IncomingEmail = {
   cc?: EmailAddresses | undefined;
   /** Subject. Default: empty. */
   subject?: string | undefined;
-  /** Plain text body. Default: the text of `html`. */
-  text?: string | undefined;
+  /** Plain text body. Default: the text of `bodyHtml`. */
+  body?: string | undefined;
   /** HTML body. Default: none. */
-  html?: string | undefined;
+  bodyHtml?: string | undefined;
   /** Attached files, at most 1,000. Default: none. */
   attachments?: IncomingAttachment[] | undefined;
   /** Email that this one replies to: pass the `id` or the Message-ID header of that email. */

@@ -94,7 +94,7 @@ for (const [queue, count] of Object.entries(countJobs))
     let areSent = false
     const crashing = crashUntil(() => areSent, workers)
     const receive = (subject: string) =>
-      mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'Hi' })
+      mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject, body: 'Hi' })
     for (let sent = 0; sent < events; sent += BURST) {
       await Promise.all(Array.from({ length: BURST }, (_, index) => receive(`Mail ${sent + index}`)))
       // Some of these deliveries are under way.

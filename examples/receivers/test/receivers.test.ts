@@ -137,7 +137,7 @@ describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) =>
 
   check('accepts a body of 64 KB with four-byte characters', async ({ attempts, deliveries }) => {
     await service.receiveEmail()
-    const header = `From: ben@example.com\r\nTo: ${service.agent.email}\r\nSubject: ${'📬'.repeat(16_384)}`
+    const header = `From: ben@example.com\r\nTo: ${service.agent.email.email}\r\nSubject: ${'📬'.repeat(16_384)}`
     await mock.receiveRawEmail(`${header}\r\n\r\nHi`)
     expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED' }, { status: 'SUCCEEDED' }])
     expect(attempts[1]?.length).toBeGreaterThan(65_536)

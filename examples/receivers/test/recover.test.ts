@@ -55,7 +55,12 @@ async function start() {
     /** Lets one email per second arrive. */
     async receiveEmails(count: number) {
       for (let i = 0; i < count; i++) {
-        const mail = { to: ada.email, from: 'ben@example.com', subject: `Mail ${sent.length}`, text: 'Hi' }
+        const mail = {
+          to: ada.email.email,
+          from: 'ben@example.com',
+          subject: `Mail ${sent.length}`,
+          body: 'Hi',
+        }
         sent.push((await mock.receiveEmail(mail)).id)
         await mock.clock.advance('1s')
         await mock.webhooks.settled()

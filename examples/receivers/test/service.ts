@@ -31,7 +31,7 @@ export async function startService() {
     mock,
     client,
     agent,
-    receiveEmail: () => mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi 📬' }),
+    receiveEmail: () => mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', body: 'Hi 📬' }),
     /** Returns the number of requests for `path`. */
     countRequests: (path: string) => mock.requests.filter(request => request.path.endsWith(path)).length,
     /** Delays requests of handlers until `release`. `waiting` resolves when the first one waits. */

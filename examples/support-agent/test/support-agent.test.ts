@@ -46,10 +46,10 @@ afterEach(() => {
 /** Receives an email of a customer. */
 function receiveQuestion(fields: { headers?: Record<string, string> } = {}) {
   return mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
     subject: 'My order',
-    text: 'Where is my order?',
+    body: 'Where is my order?',
     ...fields,
   })
 }
@@ -107,16 +107,16 @@ it('waits for emails, and gives the model the whole thread without quotes', asyn
   await running
   const [reply] = await listReplies()
   await mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
-    text: 'Thank you!\n\nOn Thu, Jan 1, 2026 at 10:00 AM Ada <ada@example.com> wrote:\n> It is on its way.',
+    body: 'Thank you!\n\nOn Thu, Jan 1, 2026 at 10:00 AM Ada <ada@example.com> wrote:\n> It is on its way.',
     inReplyTo: reply?.id ?? '',
   })
   const model = scriptModel(() => say('You are welcome.'))
   await runUntilRead(model.askModel, 2)
   const texts = [
     'Where is my order?',
-    `From ${ada.email}:\nIt is on its way.`,
+    `From ${ada.email.email}:\nIt is on its way.`,
     'From ben@example.com:\nThank you!',
   ]
   expect(model.seen[1]).toEqual({ role: 'user', text: expect.stringContaining(texts.join('\n\n')) })

@@ -49,8 +49,10 @@ async function sendWithMock(fetch) {
       method: 'POST',
       body: { url: `${url}/${number}`, events: ['message.received'] },
     })
-  const { email: to } = await mock.addAgent({ name: 'Ada' })
-  const { id } = await mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Hello', text: 'Hi Ada' })
+  const {
+    email: { email: to },
+  } = await mock.addAgent({ name: 'Ada' })
+  const { id } = await mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Hello', body: 'Hi Ada' })
   await mock.webhooks.settled()
   return async () => {
     for (let number = 0; number < events; number++)

@@ -6,7 +6,9 @@ const [, , name, size] = process.argv
 const line = `${Buffer.alloc(57, 'a').toString('base64')}\r\n`
 const encoded = line.repeat(Number(size) / line.length)
 const mock = createMock({ seed: 1 })
-const { email: to } = await mock.addAgent({ name: 'Ada' })
+const {
+  email: { email: to },
+} = await mock.addAgent({ name: 'Ada' })
 const source = Buffer.from(
   `From: ben@example.com\r\nTo: ${to}\r\nSubject: Report\r\nMIME-Version: 1.0\r\n` +
     'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n--b\r\n' +

@@ -3,7 +3,9 @@ import { createMock } from '@agentcomms/mock-server'
 
 const length = Number(process.argv[2])
 const mock = createMock({ seed: 1, clock: 'manual' })
-const { email: to } = await mock.addAgent({ name: 'Ada' })
+const {
+  email: { email: to },
+} = await mock.addAgent({ name: 'Ada' })
 
 /** @param {string} prefix */
 function createText(prefix) {
@@ -15,7 +17,7 @@ function createText(prefix) {
 /** @param {string} text */
 async function measureReceive(text) {
   const start = process.cpuUsage()
-  await mock.receiveEmail({ to, from: 'sender@example.com', subject: 'Long', text })
+  await mock.receiveEmail({ to, from: 'sender@example.com', subject: 'Long', body: text })
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1_000
 }

@@ -49,10 +49,10 @@ export async function fill(mock, count) {
     else {
       const inReplyTo = kind === 2 ? undefined : parents.get(agent.id)
       message = await mock.receiveEmail({
-        to: agent.email,
+        to: agent.email.email,
         from: `sender${from}@example.com`,
         subject,
-        text,
+        body: text,
         inReplyTo,
       })
       parents.set(agent.id, message.id)

@@ -16,7 +16,7 @@ testGuide('domains', async guide => {
   await guide.run('npx tsx --env-file=.env verify.ts')
   await guide.run('npx tsx --env-file=.env support.ts')
   await guide.run(
-    "npx agentcomms-mock receive-email --to support@mail.example.com --from ben@example.com --subject Thanks --text 'It arrived.'",
+    "npx agentcomms-mock receive-email --to support@mail.example.com --from ben@example.com --subject Thanks --body 'It arrived.'",
   )
   expect(await client.messages.list().all()).toMatchObject([
     { direction: 'INBOUND', body: 'It arrived.', inboxId: null },

@@ -9,7 +9,7 @@ testGuide('first-mail', async guide => {
   const [, id = ''] = /: (\w+)\n$/.exec(await guide.run('npx tsx --env-file=.env send.ts')) ?? []
   guide.replace(SHOWN_ID, id)
   await guide.run(
-    `npx agentcomms-mock receive-email --to grace@agents.agentcomms.test --from ben@example.com --in-reply-to ${SHOWN_ID} --subject 'Re: Lunch' --text 'Tuesday is fine.'`,
+    `npx agentcomms-mock receive-email --to grace@agents.agentcomms.test --from ben@example.com --in-reply-to ${SHOWN_ID} --subject 'Re: Lunch' --body 'Tuesday is fine.'`,
   )
   await guide.run('npx tsx --env-file=.env read.ts')
   expect(await client.email.list().all()).toMatchObject([

@@ -13,7 +13,7 @@ testGuide('receive-webhooks', async guide => {
   guide.skip('npx tsx --env-file=.env receiver.ts', 'Runs with the secret that was printed')
   const receiver = await startReceiver(guide, { file: 'receiver.ts', port, secret })
   await guide.run(
-    "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from ben@example.com --subject Lunch --text 'Tuesday?'",
+    "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from ben@example.com --subject Lunch --body 'Tuesday?'",
   )
   await expect.poll(receiver.readOutput).toContain('ben@example.com: Lunch')
   await receiver.stop()

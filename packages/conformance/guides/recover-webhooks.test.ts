@@ -24,7 +24,7 @@ testGuide('recover-webhooks', async guide => {
   guide.replace('c7hw2k4nd9m3x8q5t1v6z0rbf', id)
   guide.replace('whsec_k3v9q2m5x7c1b8n4k3v9q2m5x7c1b8n4', secret)
   const receiveEmail = (subject: string) =>
-    mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'Hi' })
+    mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject, body: 'Hi' })
   const handle = (secrets: string) => startReceiver(guide, { file: 'receiver.ts', port, secret: secrets })
 
   const first = await handle(secret)

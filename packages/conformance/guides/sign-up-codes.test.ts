@@ -9,7 +9,7 @@ testGuide('sign-up-codes', async guide => {
   const ended = guide.run(signUp)
   await expect.poll(() => guide.readOutput(signUp)).toContain('Sign up')
   await guide.run(
-    "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from no-reply@shop.example.com --subject 'Your code' --text 'Welcome! Your code is 481516.'",
+    "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from no-reply@shop.example.com --subject 'Your code' --body 'Welcome! Your code is 481516.'",
   )
   await expect.poll(() => guide.readOutput(signUp)).toContain('Confirm')
   await guide.run(
@@ -22,7 +22,7 @@ testGuide('sign-up-codes', async guide => {
   const email = await mock.receiveEmail({
     to: 'ada@agents.agentcomms.test',
     from: 'no-reply@shop.example.com',
-    html: `<a href="https://shop.example.com.evil.example/">No</a> <a href="${link}">Confirm</a>`,
+    bodyHtml: `<a href="https://shop.example.com.evil.example/">No</a> <a href="${link}">Confirm</a>`,
   })
   expect(findLink(email, 'shop.example.com')).toBe(link)
 })

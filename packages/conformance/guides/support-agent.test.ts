@@ -13,12 +13,12 @@ testGuide('support-agent', async guide => {
       to: 'ada@agents.agentcomms.test',
       from: 'carla@example.com',
       subject: 'Away',
-      text: 'I am away until Monday.',
+      body: 'I am away until Monday.',
       headers: { 'Auto-Submitted': 'auto-replied' },
     })
     guide.start('npx tsx --env-file=.env agent.ts')
     await guide.run(
-      "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from ben@example.com --subject 'Opening hours' --text 'Are you open on Sunday?'",
+      "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from ben@example.com --subject 'Opening hours' --body 'Are you open on Sunday?'",
     )
     const listUnread = () => client.messages.list({ labels: ['unread'] }).all()
     await expect.poll(listUnread).toEqual([])

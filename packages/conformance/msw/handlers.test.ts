@@ -125,13 +125,15 @@ describe('msw: handlers with several base URLs', () => {
     const clients = [eu, gateway].map(
       baseUrl => new AgentComms({ baseUrl, apiKey: mock.masterKey, maxRetries: 0 }),
     )
-    const { email } = await mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await mock.addAgent({ name: 'Ada' })
     const attachments = [{ filename: 'a.txt', contentType: 'text/plain', content: 'abc' }]
     const mail = await mock.receiveEmail({
       to: email,
       from: 'ben@example.com',
       subject: 'Hi',
-      text: 'Hi',
+      body: 'Hi',
       attachments,
     })
     const id = String(mail.attachments[0]?.id)

@@ -10,7 +10,10 @@ export async function inProcess(): Promise<string[]> {
   const mock: Mock = createMock()
   const fetch: Fetch = mock.fetch
   const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, fetch })
-  const { id, email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    id,
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const arrived: MockMessage = await mock.receiveEmail({
     from: 'ben@example.com',
     to: `${email}`,

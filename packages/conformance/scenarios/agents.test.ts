@@ -190,7 +190,7 @@ scenario('API: an email to a deleted agent bounces', { clock: 'manual' }, async 
   await api.ok('deleteAgent', { path: { id: grace.id } })
   const { id } = await api.ok('sendEmail', {
     key: ada.apiKey,
-    body: { to: [grace.email], subject: 'Hello', body: 'Are you there?' },
+    body: { to: [grace.email.email], subject: 'Hello', body: 'Are you there?' },
   })
   await api.mock.clock.runAll()
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
@@ -203,7 +203,7 @@ scenario('subscription: the address and the slug of a deleted agent stay taken',
   const conflict: [number, 'CONFLICT'] = [409, 'CONFLICT']
   await api.problem('createAgent', conflict, { body: { name: 'Eve', slug: 'ada' } })
   for (const key of [api.mock.masterKey, other])
-    await api.problem('createAgent', conflict, { key, body: { name: 'Eve', email: agent.email } })
+    await api.problem('createAgent', conflict, { key, body: { name: 'Eve', email: agent.email.email } })
   const next = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect([next.slug, next.emailIdentities[0]?.email]).toEqual(['ada-2', 'ada-2@agents.agentcomms.test'])
   expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({
@@ -221,7 +221,9 @@ async function verify(api: Api, key: string, domain: string): Promise<string> {
 
 scenario('rights: errors do not reveal addresses at a domain of another organization', async api => {
   await verify(api, api.mock.masterKey, 'example.com')
-  const { email } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
   const key = api.mock.addOrganization().masterKey
   for (const id of ['createAgent', 'provisionIdentity'] as const) {
     const more = id === 'createAgent' ? {} : { capabilities: ['email'] }
@@ -243,26 +245,32 @@ scenario(
     const id = await verify(api, api.mock.masterKey, 'example.com')
     const deletedAgent = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
     await api.ok('createInbox', { body: { agentId: deletedAgent.id } })
-    const mail = await api.mock.receiveEmail({ to: deletedAgent.email, from: 'ben@example.net', text: 'Hi' })
+    const mail = await api.mock.receiveEmail({
+      to: deletedAgent.email.email,
+      from: 'ben@example.net',
+      body: 'Hi',
+    })
     await api.problem('deleteDomain', [409, 'CONFLICT'], { path: { id } })
     await api.ok('deleteAgent', { path: { id: deletedAgent.id } })
-    await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', email: deletedAgent.email } })
+    await api.problem('createAgent', [409, 'CONFLICT'], {
+      body: { name: 'Eve', email: deletedAgent.email.email },
+    })
     await api.ok('deleteDomain', { path: { id } })
 
     const key = api.mock.addOrganization().masterKey
     await verify(api, key, 'example.com')
-    const next = await api.ok('createAgent', { key, body: { name: 'Eve', email: deletedAgent.email } })
+    const next = await api.ok('createAgent', { key, body: { name: 'Eve', email: deletedAgent.email.email } })
     const receivedByNext = await api.mock.receiveEmail({
-      to: deletedAgent.email,
+      to: deletedAgent.email.email,
       from: 'ben@example.net',
-      text: 'Hi again',
+      body: 'Hi again',
     })
     expect(receivedByNext).toMatchObject({ agentId: next.id, inboxId: null })
     const inbox = await api.ok('createInbox', { key, body: { agentId: next.id } })
     const more = await api.mock.receiveEmail({
-      to: deletedAgent.email,
+      to: deletedAgent.email.email,
       from: 'ben@example.net',
-      text: 'And again',
+      body: 'And again',
     })
     expect(more.inboxId).toBe(inbox.id)
     expect((await api.ok('listMessages', { query: { agentId: deletedAgent.id } })).items).toEqual([mail])

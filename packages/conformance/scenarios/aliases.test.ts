@@ -19,9 +19,12 @@ transportScenario('API: POST /messages/email and GET /me/agents are other paths'
 })
 
 transportScenario('API: GET /email accepts other names of its filters', { clock: 'manual' }, async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const receive = (from: string): Promise<unknown> =>
-    api.mock.receiveEmail({ to: email, from, subject: from, text: 'Hi' })
+    api.mock.receiveEmail({ to: email, from, subject: from, body: 'Hi' })
   await receive('grace@example.com')
   await api.mock.clock.advance('1h')
   const noon = new Date(api.mock.clock.now()).toISOString()
@@ -138,9 +141,12 @@ transportScenario('API: the lists of deliveries accept webhookId', async api => 
 })
 
 transportScenario('message: a date range can have dots in a query', { clock: 'manual' }, async api => {
-  const { email: to, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email: to },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const receive = (subject: string) =>
-    api.mock.receiveEmail({ to, from: 'grace@example.com', subject, text: 'Hi' })
+    api.mock.receiveEmail({ to, from: 'grace@example.com', subject, body: 'Hi' })
   await receive('early')
   await api.mock.clock.advance('1h')
   const noon = new Date(api.mock.clock.now()).toISOString()

@@ -141,7 +141,7 @@ scenario(
 
 scenario('API: an approved email reaches agents of the same mock', MANUAL_CLOCK, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  const { id } = await waiting(api, { cc: [grace.email] })
+  const { id } = await waiting(api, { cc: [grace.email.email] })
   const inbound = { key: grace.apiKey, query: { direction: 'INBOUND' } } as const
   expect((await api.ok('listMessages', inbound)).items).toEqual([])
   await api.ok('approveMessage', decide(api, id, { action: 'approve' }))

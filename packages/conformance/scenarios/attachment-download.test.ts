@@ -17,7 +17,7 @@ async function receive(api: Api, to: string, filename = 'all.bin'): Promise<Mess
     { filename: 'menu.txt', content: 'Soup' },
     { filename, contentType: 'image/x-all', content: BYTES },
   ]
-  return await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hi', attachments })
+  return await api.mock.receiveEmail({ to, from: 'ben@example.com', body: 'Hi', attachments })
 }
 
 async function linkOf(api: Api, id: string | undefined, key = api.mock.masterKey): Promise<string> {
@@ -28,7 +28,10 @@ transportScenario(
   'message: the URL of an attachment returns its bytes without credentials',
   MANUAL_CLOCK,
   async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+      apiKey: key,
+    } = await api.mock.addAgent({ name: 'Ada' })
     const { attachments } = await receive(api, email)
     const id = attachments[1]?.id ?? ''
     const { url, expiresAt } = await api.ok('downloadAttachment', { key, path: { id } })
@@ -49,7 +52,10 @@ transportScenario(
 )
 
 scenario('message: attachments keep their bytes in every transfer encoding', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const invite = 'BEGIN:VCALENDAR\r\nSUMMARY:Lunch\r\nEND:VCALENDAR\r\n'
   const bodies = { '7bit': invite, 'quoted-printable': invite.replaceAll(':', '=3A'), base64: btoa(invite) }
   const parts = Object.entries(bodies).map(
@@ -84,7 +90,9 @@ transportScenario('message: a sent attachment can be downloaded too', async api 
 })
 
 transportScenario('message: the record has the latest download URL, or null', MANUAL_CLOCK, async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id, attachments, updatedAt } = await receive(api, email)
   expect(attachments.map(({ url }) => url)).toEqual([null, null])
   for (let round = 0; round < 2; round++) {
@@ -97,7 +105,9 @@ transportScenario('message: the record has the latest download URL, or null', MA
 })
 
 transportScenario('message: each download URL is valid for 15 minutes', MANUAL_CLOCK, async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const first = await linkOf(api, attachments[0]?.id)
   await api.mock.clock.advance('5m')
@@ -116,7 +126,9 @@ transportScenario('message: each download URL is valid for 15 minutes', MANUAL_C
 })
 
 transportScenario('message: a changed URL is 404', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const [menu = '', all = ''] = attachments.map(({ id }) => id)
   const url = await linkOf(api, menu)
@@ -143,7 +155,9 @@ transportScenario('message: a changed URL is 404', async api => {
 })
 
 transportScenario('message: a URL of another mock is 404', { seed: 1 }, async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const link = await linkOf(api, attachments[0]?.id)
   const other = createMock({ seed: 2 })
@@ -153,7 +167,9 @@ transportScenario('message: a URL of another mock is 404', { seed: 1 }, async ap
 })
 
 transportScenario('API: other methods than GET and HEAD are 405 with Allow', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)
   const response = await get(api, url, { method: 'POST' })
@@ -181,7 +197,7 @@ transportScenario('rights: an attachment of another agent or organization is 404
   const other = api.mock.addOrganization()
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
-  const { id, attachments } = await receive(api, ada.email)
+  const { id, attachments } = await receive(api, ada.email.email)
   const path = { id: attachments[0]?.id ?? '' }
   for (const key of [grace.apiKey, eve.apiKey, other.masterKey]) {
     await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { key, path })
@@ -198,7 +214,7 @@ transportScenario(
   'message: attachments of a message in the Trash, and of a deleted agent, stay available',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
-    const { id, attachments } = await receive(api, ada.email)
+    const { id, attachments } = await receive(api, ada.email.email)
     await api.ok('deleteMessage', { key: ada.apiKey, path: { id } })
     expect(await (await get(api, await linkOf(api, attachments[0]?.id, ada.apiKey))).text()).toBe('Soup')
     await api.ok('deleteAgent', { path: { id: ada.id } })
@@ -209,7 +225,9 @@ transportScenario(
 transportScenario(
   'message: the request log has neither the token nor an operation for a download',
   async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const { attachments } = await receive(api, email)
     const url = await linkOf(api, attachments[0]?.id)
     await get(api, url)

@@ -327,8 +327,12 @@ scenario(
   'limits: no attachment is fetched for an email that is rejected anyway',
   PRIVATE_HOSTS_ALLOWED,
   async api => {
-    const { id, email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hello' })
+    const {
+      id,
+      email: { email },
+      apiKey: key,
+    } = await api.mock.addAgent({ name: 'Ada' })
+    const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hello' })
     await api.ok('updateAgent', { path: { id }, body: { status: 'SUSPENDED' } })
     await withServer(
       (_, response) => void response.end('file'),

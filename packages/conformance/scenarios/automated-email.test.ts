@@ -17,9 +17,11 @@ interface AutomatedEmail {
 async function receiveEach(api: Api, emails: AutomatedEmail[]): Promise<unknown[]> {
   const received = recordRequests(api.mock, url)
   await api.ok('createWebhook', { body: { url, events: ['message.*', 'message.*.auto'] } })
-  const { email: to } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email: to },
+  } = await api.mock.addAgent({ name: 'Ada' })
   for (const email of emails)
-    await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Your code is 482913.', ...email })
+    await api.mock.receiveEmail({ to, from: 'ben@example.com', body: 'Your code is 482913.', ...email })
   await api.mock.webhooks.settled()
   return received.map(({ headers }) => headers['x-service-event'])
 }
@@ -84,7 +86,9 @@ for (const type of ['delivery-status', 'disposition-notification']) {
   scenario(`wildcards: a report of the type ${type} fires message.received.auto`, async api => {
     const received = recordRequests(api.mock, url)
     await api.ok('createWebhook', { body: { url, events: ['message.*', 'message.*.auto'] } })
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     await receiveRaw(
       api.mock,
       `From: postmaster@example.com\r\nTo: ${email}\r\nSubject: Report\r\n` +

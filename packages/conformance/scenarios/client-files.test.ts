@@ -27,7 +27,7 @@ scenario('email: the client attaches files, bytes and streams, which arrive unch
     { filename: 'empty.txt', content: new Uint8Array() },
   ]
   api.mock.faults.add({ operation: 'sendEmail', status: 503, times: 1, retryAfterSeconds: 0 })
-  const mail = { to: [bob.email], subject: 'Files', body: 'Here they are.', attachments }
+  const mail = { to: [bob.email.email], subject: 'Files', body: 'Here they are.', attachments }
   const waiting = client.forAgent(bob.id).messages.waitFor({ since: null }, { intervalMs: 5 })
   await client.forAgent(ada.id).email.send(mail)
   const received = await waiting
@@ -48,7 +48,7 @@ scenario('email: replies and drafts of the client accept files too', async api =
   const client = api.client()
   const content = new File(['a,b'], 'table.csv', { type: 'text/csv' })
   const draft = await client.forAgent(ada.id).drafts.create({
-    to: [bob.email],
+    to: [bob.email.email],
     subject: 'Table',
     body: 'See there.',
     attachments: [{ content }],

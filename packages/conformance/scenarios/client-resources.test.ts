@@ -69,9 +69,9 @@ scenario('message: the client downloads the bytes of an attachment', async api =
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const content = Uint8Array.from({ length: 256 }, (_, index) => index)
   const { attachments } = await api.mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
-    text: 'Hi',
+    body: 'Hi',
     attachments: [{ filename: 'all.bin', content }],
   })
   const agent = api.client(ada.apiKey)

@@ -20,12 +20,12 @@ scenario('payload: every delivered event matches its own schema and no other', M
   // Real events first, then each event again from `trigger`.
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const client = api.client().forAgent(ada.id)
-  await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Hi', text: 'Hi' })
+  await api.mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'Hi', body: 'Hi' })
   await api.mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
     subject: 'Away',
-    text: 'Away',
+    body: 'Away',
     headers: { 'Auto-Submitted': 'auto-replied' },
   })
   await api.mock.receiveSms({ to: ada.phone?.phoneNumber ?? '', from: '+12125550142', body: 'Hi' })

@@ -42,11 +42,11 @@ scenario('states: an agent waits for an email, reads it and replies in its threa
   const waiting = call('wait_for_message', { subject: 'lunch', timeoutSeconds: 30 })
   await expect.poll(() => api.mock.requests.length).toBeGreaterThan(2)
   const { id, threadId } = await api.mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
     subject: 'Lunch?',
-    text: 'Tuesday?\n\n-- \nBen',
-    html: '<p>Tuesday?</p>',
+    body: 'Tuesday?\n\n-- \nBen',
+    bodyHtml: '<p>Tuesday?</p>',
   })
   const mail = await waiting
   expect(mail).toMatchObject({ id, fromAddress: 'ben@example.com', body: 'Tuesday?\n\n-- \nBen' })
@@ -71,7 +71,7 @@ scenario('states: an agent waits for an email, reads it and replies in its threa
 scenario('webhooks: a model reads the next page with the cursor of the first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['One', 'Two'])
-    await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'x' })
+    await api.mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject, body: 'x' })
   const call = createToolCaller(api, undefined, { raw: true, agentId: ada.id })
   const { nextCursor } = await call('list_messages', { limit: 1 })
   const next = await call('list_messages', { limit: 1, cursor: nextCursor })

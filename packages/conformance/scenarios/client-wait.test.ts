@@ -11,7 +11,7 @@ async function receive(api: Api, to: string, subjects: readonly string[]): Promi
   const ids: string[] = []
   for (const subject of subjects) {
     const text = `${subject}: 123456`
-    ids.push((await api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, text })).id)
+    ids.push((await api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, body: text })).id)
   }
   return ids
 }
@@ -28,12 +28,12 @@ async function untilListed(api: Api, times: number): Promise<void> {
 
 scenario('states: the client waits for the first new email that matches', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, ada.email, ['Your code', 'Hello'])
+  await receive(api, ada.email.email, ['Your code', 'Hello'])
   const agent = api.client().forAgent(ada.id)
   const filter = { fromAddress: 'ben@example.com', subject: /code/i }
   const waiting = agent.messages.waitFor(filter, quick)
   await untilListed(api, 2)
-  const [, second] = await receive(api, ada.email, ['Offer', 'The CODE', 'Another code'])
+  const [, second] = await receive(api, ada.email.email, ['Offer', 'The CODE', 'Another code'])
   const message = await waiting
   expect([message.id, textOf(message)]).toEqual([second, 'The CODE: 123456'])
   const next = await agent.messages.waitFor({ ...filter, since: message }, quick)
@@ -47,10 +47,10 @@ for (const count of [0, 1, 99, 100, 101, 250]) {
     async api => {
       const ada = await api.mock.addAgent({ name: 'Ada' })
       const { messages } = api.client(ada.apiKey)
-      await receive(api, ada.email, numbered(count))
+      await receive(api, ada.email.email, numbered(count))
       const waiting = messages.waitFor({}, quick)
       await untilListed(api, Math.ceil((count + 1) / 100) + 1)
-      const [first] = await receive(api, ada.email, numbered(3, 'New'))
+      const [first] = await receive(api, ada.email.email, numbered(3, 'New'))
       expect((await waiting).id).toBe(first)
     },
   )
@@ -62,7 +62,7 @@ scenario(
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const { messages } = api.client(ada.apiKey)
-    const ids = await receive(api, ada.email, numbered(250))
+    const ids = await receive(api, ada.email.email, numbered(250))
     expect((await messages.waitFor({ since: null }, quick)).id).toBe(ids[0])
     for (const place of [0, 1, 48, 49, 98, 99, 100, 148, 149, 150, 199, 200, 248]) {
       expect((await messages.waitFor({ since: ids[place] }, quick)).id, `after ${place}`).toBe(ids[place + 1])
@@ -80,12 +80,12 @@ scenario(
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const { messages } = api.client(ada.apiKey)
-    await receive(api, ada.email, numbered(150))
+    await receive(api, ada.email.email, numbered(150))
     const waiting = messages.waitFor({ subject: /wanted/ }, quick)
-    await receive(api, ada.email, numbered(120, 'Noise'))
+    await receive(api, ada.email.email, numbered(120, 'Noise'))
     await untilListed(api, 6)
-    const [wanted] = await receive(api, ada.email, ['wanted'])
-    await receive(api, ada.email, numbered(120, 'More noise'))
+    const [wanted] = await receive(api, ada.email.email, ['wanted'])
+    await receive(api, ada.email.email, numbered(120, 'More noise'))
     expect((await waiting).id).toBe(wanted)
   },
 )
@@ -93,11 +93,11 @@ scenario(
 scenario('labels: a wait ignores an old message that matches only after a label was added', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
-  const [old = ''] = await receive(api, ada.email, ['Old'])
+  const [old = ''] = await receive(api, ada.email.email, ['Old'])
   const waiting = messages.waitFor({ labels: ['vip'] }, quick)
   await untilListed(api, 2)
   await messages.updateLabels(old, { addLabels: ['vip'] })
-  const [first = '', second = ''] = await receive(api, ada.email, ['First', 'Second'])
+  const [first = '', second = ''] = await receive(api, ada.email.email, ['First', 'Second'])
   await untilListed(api, 2)
   await messages.updateLabels(second, { addLabels: ['vip'] })
   expect((await waiting).id).toBe(second)
@@ -122,7 +122,7 @@ scenario('limits: a wait survives the rate limit, and stops if it is aborted', a
 scenario('labels: a message that returns from the Trash or from spam is not new', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
-  const mail = { to: ada.email, from: 'ben@example.com', subject: 'Old', text: 'Old' }
+  const mail = { to: ada.email.email, from: 'ben@example.com', subject: 'Old', body: 'Old' }
   const binned = await api.mock.receiveEmail(mail)
   const spam = await api.mock.receiveEmail({ ...mail, spam: true })
   await messages.delete(binned.id)
@@ -131,6 +131,6 @@ scenario('labels: a message that returns from the Trash or from spam is not new'
   await messages.restore(binned.id)
   await messages.updateLabels(spam.id, { removeLabels: ['spam'] })
   await untilListed(api, 2)
-  const [first] = await receive(api, ada.email, ['New'])
+  const [first] = await receive(api, ada.email.email, ['New'])
   expect((await waiting).id).toBe(first)
 })

@@ -59,10 +59,10 @@ transportScenario('email: the client sends an email, gets a reply, replies and s
   const agent = api.client().forAgent(ada.id)
   const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch?', body: 'At noon?' })
   const { id } = await api.mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'Ben <ben@example.com>',
     subject: 'Re: Lunch?',
-    text: 'Yes.\n\nOn Thu, 1 Jan 2026, Ada wrote:\n> At noon?',
+    body: 'Yes.\n\nOn Thu, 1 Jan 2026, Ada wrote:\n> At noon?',
     inReplyTo: sent.id,
   })
   const received = await api.client().messages.get(id)

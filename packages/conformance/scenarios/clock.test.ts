@@ -9,7 +9,7 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
-    const mail = { agentId: ada.id, to: [bob.email], subject: 'Hi', body: 'Hi' }
+    const mail = { agentId: ada.id, to: [bob.email.email], subject: 'Hi', body: 'Hi' }
     const { id } = await api.ok('sendEmail', { body: mail })
     await expect.poll(async () => (await api.ok('getMessage', { path: { id } })).status).toBe('DELIVERED')
     expect(api.mock.clock.now()).toBe(Date.parse(MANUAL_CLOCK.now))
@@ -42,7 +42,7 @@ scenario('retries: a receiver may wait for another delivery', MANUAL_CLOCK, asyn
     const { event } = JSON.parse(await request.text())
     if (event === 'message.received') second()
     if (event === 'agent.created') {
-      await mock.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'ben@example.com', text: 'Hi' })
+      await mock.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'ben@example.com', body: 'Hi' })
       await arrived
     }
     return new Response()
@@ -59,7 +59,7 @@ scenario(
   async api => {
     const { mock } = api
     const ada = await mock.addAgent({ name: 'Ada' })
-    const mail = { to: ada.email, from: 'ben@example.com', text: 'Again' }
+    const mail = { to: ada.email.email, from: 'ben@example.com', body: 'Again' }
     mock.webhooks.listen(WEBHOOK_URL, async () => {
       if (!isOver) await mock.receiveEmail(mail)
       return new Response()

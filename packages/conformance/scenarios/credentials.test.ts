@@ -102,7 +102,7 @@ async function looksAbsent(
 
 scenario('authentication: ids of another organization get the same response as absent ids', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
-  const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  const message = await api.mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', body: 'Hi' })
   const webhook = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   const inbox = message.inboxId ?? ''
   const { masterKey: key } = api.mock.addOrganization({ name: 'Other' })
@@ -131,7 +131,7 @@ scenario('authentication: ids of another organization get the same response as a
 scenario('authentication: ids of another agent get the same response as absent ids', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey: key, id: eve } = await api.mock.addAgent({ name: 'Eve' })
-  const message = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
+  const message = await api.mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Hi' })
   await looksAbsent(api, 'getAgent', ada.id, { key })
   await looksAbsent(api, 'listEmailIdentities', ada.id, { key })
   await looksAbsent(api, 'getInbox', message.inboxId ?? '', { key })

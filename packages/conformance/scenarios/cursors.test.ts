@@ -21,7 +21,12 @@ async function fill(api: Api): Promise<{ requests: Requests; others: Record<stri
     await api.ok('sendEmail', { body: { agentId, to, subject: 'Lunch', body: 'Tuesday' } })
     await api.ok('createDraft', { body: { agentId, to } })
     await api.ok('createCredential', { body: { agentId, type: 'custom', name } })
-    await mock.receiveEmail({ to: ada.email, from: `${name}@example.com`, subject: 'Lunch', text: name })
+    await mock.receiveEmail({
+      to: ada.email.email,
+      from: `${name}@example.com`,
+      subject: 'Lunch',
+      body: name,
+    })
     await mock.receiveCall({ to: ada.phone?.phoneNumber ?? '', from: OUTSIDE_NUMBER })
   }
   for (const phoneNumber of ['+12125550177', '+12125550178'])
@@ -38,7 +43,7 @@ async function fill(api: Api): Promise<{ requests: Requests; others: Record<stri
       searchCredentials: { query: { agentId } },
       searchMessages: { body: { query: 'lunch' } },
     },
-    others: { agentId: bob.id, id: hooks[1] ?? '' },
+    others: { agentId: bob.id, id: hooks[1] ?? '', phoneNumber: '+12025550143' },
   }
 }
 
@@ -82,7 +87,10 @@ function vary(
   ]
   return [
     ...getParameters(id)
-      .filter(({ name, in: part }) => part !== 'header' && !['cursor', 'limit', 'offset'].includes(name))
+      // Any other orgId is 404.
+      .filter(
+        ({ name, in: part }) => part !== 'header' && !['cursor', 'limit', 'offset', 'orgId'].includes(name),
+      )
       .map(({ name, in: part, schema }): [string, CallOptions] => {
         const value = getOther(name, schema)
         if (part === 'path') return [name, { ...request, path: { ...path, [name]: String(value) } }]

@@ -28,10 +28,10 @@ scenario('payload: a delivery over HTTP is a signed POST of flat JSON', LIVE, as
     const { secret } = await api.ok('createWebhook', { body: { url, events: ['message.received'] } })
     const agent = await api.mock.addAgent({ name: 'Ada' })
     const message = await api.mock.receiveEmail({
-      to: agent.email,
+      to: agent.email.email,
       from: 'ben@example.com',
       subject: '会議',
-      text: 'Secret text',
+      body: 'Secret text',
     })
     await api.mock.webhooks.settled()
     const [delivery] = received
@@ -56,7 +56,7 @@ scenario('payload: a delivery over HTTP is a signed POST of flat JSON', LIVE, as
       channel: 'EMAIL',
       direction: 'INBOUND',
       fromAddress: 'ben@example.com',
-      toAddress: agent.email,
+      toAddress: agent.email.email,
       threadId: message.threadId,
       subject: '会議',
       spam: false,

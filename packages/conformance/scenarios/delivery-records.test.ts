@@ -23,7 +23,7 @@ scenario('retries: a delivery record tells what happened to it', MANUAL_CLOCK, a
   recordRequests(api.mock, url, () => responses.shift())
   const { id } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
-  const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  const message = await api.mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', body: 'Hi' })
   await api.mock.webhooks.settled()
   const [first] = (await api.ok('listWebhookDeliveries', { path: { id } })).items
   expect(first).toEqual({

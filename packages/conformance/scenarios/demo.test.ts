@@ -54,7 +54,7 @@ scenario('demo token: the token is enough to read the inbox; credentials make no
     to: address,
     from: 'Ben <ben@example.com>',
     subject: 'Hi',
-    text: 'Hello',
+    body: 'Hello',
   })
   const [mail] = await mailOf(api, token)
   expect(mail).toEqual({
@@ -76,7 +76,7 @@ scenario('demo token: the token is enough to read the inbox; credentials make no
 scenario('demo token: a demo inbox lists only its own emails, newest first', MANUAL_CLOCK, async api => {
   const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
   for (const subject of ['first', 'second', 'third']) {
-    await api.mock.receiveDemoEmail({ to: one.address, from: 'ben@example.com', subject, text: 'Hi' })
+    await api.mock.receiveDemoEmail({ to: one.address, from: 'ben@example.com', subject, body: 'Hi' })
     await api.mock.clock.advance('1s')
   }
   expect((await mailOf(api, one.token)).map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
@@ -86,7 +86,7 @@ scenario('demo token: a demo inbox lists only its own emails, newest first', MAN
 scenario('demo token: the snippet is the beginning of the email without quoted text', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const text = `Tuesday\n  is fine.${' more'.repeat(50)}\n\nOn Thu, 1 Jan 2026 at 09:00, Ada <ada@example.com> wrote:\n> When?\n`
-  await api.mock.receiveDemoEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', text })
+  await api.mock.receiveDemoEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', body: text })
   const [mail] = await mailOf(api, token)
   expect(mail?.snippet).toMatch(/^Tuesday is fine\. more more/)
   expect(mail?.snippet).toHaveLength(120)
@@ -113,11 +113,11 @@ scenario('API: the self-test email exists when the response arrives', async api 
 scenario('API: an email from an agent to a demo inbox arrives', MANUAL_CLOCK, async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
-  const to = [address.toUpperCase(), grace.email]
+  const to = [address.toUpperCase(), grace.email.email]
   const { id } = await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, to } })
   await api.mock.webhooks.settled()
   expect(await mailOf(api, token)).toMatchObject([
-    { from: ada.email, subject: MAIL.subject, snippet: MAIL.body },
+    { from: ada.email.email, subject: MAIL.subject, snippet: MAIL.body },
   ])
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
   expect((await api.ok('listMessages', { key: grace.apiKey })).items).toHaveLength(1)
@@ -128,8 +128,8 @@ scenario('API: an email from an agent to a demo inbox arrives', MANUAL_CLOCK, as
 scenario('API: an external email reaches demo inboxes and agents alike', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  const mail = { from: 'ben@example.com', subject: 'Hi', text: 'Hi' }
-  const message = await api.mock.receiveEmail({ ...mail, to: [address, ada.email] })
+  const mail = { from: 'ben@example.com', subject: 'Hi', body: 'Hi' }
+  const message = await api.mock.receiveEmail({ ...mail, to: [address, ada.email.email] })
   expect(message).toMatchObject({ agentId: ada.id, direction: 'INBOUND' })
   const demo = await api.mock.receiveDemoEmail({ ...mail, to: address, subject: 'Again' })
   const messages = await mailOf(api, token)
@@ -137,7 +137,11 @@ scenario('API: an external email reaches demo inboxes and agents alike', async a
   expect(messages.map(({ subject }) => subject)).toEqual(['Again', 'Hi'])
   expect((await api.ok('listMessages')).items).toHaveLength(1)
 
-  const sentToBoth = await api.mock.receiveDemoEmail({ ...mail, to: [address, ada.email], subject: 'Both' })
+  const sentToBoth = await api.mock.receiveDemoEmail({
+    ...mail,
+    to: [address, ada.email.email],
+    subject: 'Both',
+  })
   expect((await mailOf(api, token))[0]).toEqual(sentToBoth)
   expect((await api.ok('listMessages')).items.map(({ subject }) => subject)).toEqual(['Both', 'Hi'])
 
@@ -145,7 +149,7 @@ scenario('API: an external email reaches demo inboxes and agents alike', async a
   await expect(api.mock.receiveEmail({ ...mail, to: address })).rejects.toThrow(
     /No recipient is an agent .*receiveDemoEmail\(\)/,
   )
-  await expect(api.mock.receiveDemoEmail({ ...mail, to: ada.email })).rejects.toThrow(
+  await expect(api.mock.receiveDemoEmail({ ...mail, to: ada.email.email })).rejects.toThrow(
     /No recipient is a demo inbox .*receiveEmail\(\)/,
   )
   expect(await mailOf(api, token)).toHaveLength(3)
@@ -168,7 +172,7 @@ scenario(
       path: { token: UNKNOWN_TOKEN },
     })
     expect(expired).toEqual(never)
-    await expect(api.mock.receiveEmail({ to: address, from: 'ben@example.com', text: 'Hi' })).rejects.toThrow(
+    await expect(api.mock.receiveEmail({ to: address, from: 'ben@example.com', body: 'Hi' })).rejects.toThrow(
       address,
     )
     expect(await mailOf(api, later.token)).toEqual([])

@@ -123,11 +123,11 @@ scenario('zone file record: a verified domain whose records disappear is no long
   expect(await api.ok('getAgent', { path: { id: agent.id } })).toMatchObject({ status: 'ACTIVE' })
   const mail = { to: ['grace@example.org'], subject: 'Hello', body: 'Hello' }
   const sent = await api.ok('sendEmail', { key: agent.apiKey, body: mail })
-  expect(sent).toMatchObject({ status: 'SENT', fromAddress: agent.email })
+  expect(sent).toMatchObject({ status: 'SENT', fromAddress: agent.email.email })
   const reply = {
-    to: agent.email,
+    to: agent.email.email,
     from: 'grace@example.org',
-    text: 'Hello',
+    body: 'Hello',
     inReplyTo: sent.externalId ?? '',
   }
   expect(await api.mock.receiveEmail(reply)).toMatchObject({ agentId: agent.id, inReplyTo: sent.id })
@@ -207,12 +207,16 @@ scenario('message: an agent at a custom domain sends and receives emails without
   await verify(domain, api)
   const ada = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  const { id, status } = await api.mock.receiveEmail({ to: ada.email, from: grace.email, text: 'Hello' })
+  const { id, status } = await api.mock.receiveEmail({
+    to: ada.email.email,
+    from: grace.email.email,
+    body: 'Hello',
+  })
   expect(status).toBe('DELIVERED')
   expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({ inboxId: null })
   const sent = await api.ok('sendEmail', {
     key: ada.apiKey,
-    body: { to: [grace.email], subject: 'Hello', body: 'Hello' },
+    body: { to: [grace.email.email], subject: 'Hello', body: 'Hello' },
   })
   expect(sent).toMatchObject({ fromAddress: 'ada@example.com', inboxId: null })
 })

@@ -97,7 +97,11 @@ scenario('API: deleting a draft returns it, and then it is 404', async api => {
 })
 
 scenario('API: a sent draft becomes the same message as a send, and is then 404', DELAYED, async api => {
-  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    id: agentId,
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const draft = await api.ok('createDraft', { key, body: FULL_DRAFT })
   const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
   expect(message).toMatchObject({

@@ -25,7 +25,7 @@ scenario(
       channel: 'EMAIL',
       direction: 'OUTBOUND',
       status: 'SENT',
-      fromAddress: agent.email,
+      fromAddress: agent.email.email,
       toAddress: 'ben@example.com',
       ccAddresses: ['cc@example.com'],
       bccAddresses: ['bcc@example.com'],
@@ -70,7 +70,7 @@ scenario('payload: message.sent has the documented fields and no body', async ap
       agentId: agent.id,
       channel: 'EMAIL',
       direction: 'OUTBOUND',
-      fromAddress: agent.email,
+      fromAddress: agent.email.email,
       toAddress: 'ben@example.com',
       threadId: message.threadId,
       subject: MAIL.subject,
@@ -131,7 +131,10 @@ scenario(
 )
 
 scenario('email: custom headers are sent, and never override those of the service', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const headers = {
     'X-Order': '7',
     From: 'eve@example.com',
@@ -172,11 +175,11 @@ scenario('API: a reply goes to the sender in the same thread, with Re: once', as
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const key = agent.apiKey
   const question = await api.mock.receiveEmail({
-    to: [agent.email, 'dora@example.com'],
+    to: [agent.email.email, 'dora@example.com'],
     cc: 'carl@example.com',
     from: 'Ben <ben@example.com>',
     subject: 'Room',
-    text: 'Is there a room?',
+    body: 'Is there a room?',
   })
   const path = { id: question.id }
   const reply = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
@@ -197,13 +200,13 @@ scenario('API: a reply goes to the sender in the same thread, with Re: once', as
   const everyone = [all.toAddress, ...all.ccAddresses].join(', ')
   for (const address of ['ben@example.com', 'carl@example.com', 'dora@example.com'])
     expect(everyone).toContain(address)
-  expect(everyone).not.toContain(agent.email)
+  expect(everyone).not.toContain(agent.email.email)
   expect(all.body).toMatch(/^Yes\.[\s\S]*^> Is there a room\?/m)
   const again = await api.mock.receiveEmail({
-    to: agent.email,
+    to: agent.email.email,
     from: 'ben@example.com',
     subject: 'Re: Room',
-    text: 'Fine.',
+    body: 'Fine.',
   })
   const second = await api.ok('replyToEmail', { key, path: { id: again.id }, body: { body: 'Good.' } })
   expect(second.subject).toBe('Re: Room')
@@ -215,11 +218,14 @@ scenario(
   'API: an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
   MANUAL_CLOCK,
   async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const incoming = await api.mock.receiveEmail({
       to: email,
       from: 'nobody@agents.agentcomms.test',
-      text: 'Hello?',
+      body: 'Hello?',
     })
     const nobody = { ...MAIL, to: ['nobody@agents.agentcomms.test'] }
     const { id } = await api.ok('sendEmail', { key, body: nobody })

@@ -8,8 +8,14 @@ transportScenario(
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const from = 'ben@example.com'
-    const one = await api.mock.receiveEmail({ to: ada.email, from, subject: 'one', text: 'x' })
-    const spam = await api.mock.receiveEmail({ to: ada.email, from, subject: 'spam', text: 'x', spam: true })
+    const one = await api.mock.receiveEmail({ to: ada.email.email, from, subject: 'one', body: 'x' })
+    const spam = await api.mock.receiveEmail({
+      to: ada.email.email,
+      from,
+      subject: 'spam',
+      body: 'x',
+      spam: true,
+    })
     await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'sms' })
     await api.ok('sendEmail', { key: ada.apiKey, body: { to: [from], subject: 'two', body: 'x' } })
     const list = async (query: Record<string, string | number | boolean>): Promise<(string | null)[]> =>
@@ -40,10 +46,10 @@ scenario(
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const { id } = await api.mock.receiveEmail({
-      to: ada.email,
+      to: ada.email.email,
       from: 'ben@example.com',
       subject: 'a',
-      text: 'x',
+      body: 'x',
     })
     const sms = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'sms' })
     const path = { id }

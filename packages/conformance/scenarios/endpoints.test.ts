@@ -189,7 +189,7 @@ scenario('retries: failures of several events together disable an endpoint', MAN
   listen(api, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['**'], maxAttempts: 10 } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  await api.mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', body: 'Hi' })
   await api.mock.clock.runAll()
   const webhook = await api.ok('getWebhook', { path: { id } })
   expect(webhook).toMatchObject({ active: false, consecutiveFailures: 20 })

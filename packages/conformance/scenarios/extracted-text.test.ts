@@ -58,12 +58,15 @@ const REPLIES: { title: string; text: string; reply: string }[] = [
 
 for (const { title, text, reply } of REPLIES) {
   scenario(`message: extractedText: ${title}`, async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.mock.receiveEmail({
       to: email,
       from: 'ben@example.com',
       subject: 'Re: Status',
-      text,
+      body: text,
     })
     expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
       body: text,
@@ -89,21 +92,27 @@ const OWN_WORDS: { title: string; text: string }[] = [
 
 for (const { title, text } of OWN_WORDS) {
   scenario(`message: extractedText keeps ${title}`, async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.mock.receiveEmail({
       to: email,
       from: 'ben@example.com',
       subject: 'Re: Status',
-      text,
+      body: text,
     })
     expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ extractedText: text })
   })
 }
 
 scenario('message: extractedText keeps a blockquote of an email that has only HTML', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const html = '<p>Hi</p><blockquote style="margin:0 0 0 40px">The price is 5.</blockquote>'
-  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', html })
+  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', bodyHtml: html })
   expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
     extractedText: 'Hi\n\nThe price is 5.',
     extractedHtml: html,
@@ -111,14 +120,17 @@ scenario('message: extractedText keeps a blockquote of an email that has only HT
 })
 
 scenario('message: the unmarked blockquote of Yandex is a quotation', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const html =
     '<div>Yes.</div><div>05.01.2026, 09:12, "Ada" &lt;ada@example.com&gt;:</div><blockquote>Done?</blockquote>'
   const { id } = await api.mock.receiveEmail({
     to: email,
     from: 'ben@example.com',
     subject: 'Re: Status',
-    html,
+    bodyHtml: html,
   })
   expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
     extractedText: 'Yes.',
@@ -127,7 +139,10 @@ scenario('message: the unmarked blockquote of Yandex is a quotation', async api 
 })
 
 scenario('message: only a reply loses its quotation', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
     body: { to: ['carl@x.example'], subject: 'Invoice 7', body: 'Please pay 100 EUR.' },
@@ -137,7 +152,13 @@ scenario('message: only a reply loses its quotation', async api => {
     'To: Ben <ben@x.example>\nSubject: Invoice 7\n\nPlease pay 100 EUR.'
   const html = '<p>Can you?</p><blockquote type="cite">Please pay 100 EUR.</blockquote>'
   const receive = async (mail: { subject: string; inReplyTo?: string }) => {
-    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@x.example', text, html, ...mail })
+    const { id } = await api.mock.receiveEmail({
+      to: email,
+      from: 'ben@x.example',
+      body: text,
+      bodyHtml: html,
+      ...mail,
+    })
     return await api.ok('getMessage', { key, path: { id } })
   }
   const whole = { extractedText: text, extractedHtml: html }

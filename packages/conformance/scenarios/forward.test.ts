@@ -8,13 +8,16 @@ const TO = { to: ['grace@example.com'] }
 const HEADING = '---------- Forwarded message ---------'
 
 async function receive(api: Api, more: object = {}): Promise<Message & { key: string }> {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({
     to: email,
     cc: 'carl@example.com',
     from: 'Ben <ben@example.com>',
     subject: 'Room',
-    text: 'Is there a room?\n> no idea',
+    body: 'Is there a room?\n> no idea',
     ...more,
   })
   return { ...message, key }
@@ -72,7 +75,7 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const html = '<p>Is there a <b>room</b>?</p>'
-    const { id, key } = await receive(api, { html, subject: 'A < B' })
+    const { id, key } = await receive(api, { bodyHtml: html, subject: 'A < B' })
     const request = { key, path: { id } }
     const forward = async (body: object): Promise<string> =>
       (await api.ok('forwardEmail', { ...request, body: { ...TO, ...body } })).bodyHtml ?? ''
@@ -86,7 +89,7 @@ scenario(
       expect(result).toContain('Subject: A &lt; B<br>')
       expect(result.indexOf(html)).toBeGreaterThan(result.indexOf(HEADING))
     }
-    const plain = await receive(api, { to: 'ada@agents.agentcomms.test', text: 'a < b\nc' })
+    const plain = await receive(api, { to: 'ada@agents.agentcomms.test', body: 'a < b\nc' })
     const mixed = await api.ok('forwardEmail', {
       path: { id: plain.id },
       body: { ...TO, bodyHtml: '<p>See</p>' },
@@ -96,7 +99,9 @@ scenario(
 )
 
 scenario('API: the subject of a forward gets Fwd: once', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   for (const [subject, forwarded] of [
     ['Room', 'Fwd: Room'],
     ['Fwd: Room', 'Fwd: Room'],
@@ -104,7 +109,7 @@ scenario('API: the subject of a forward gets Fwd: once', async api => {
     ['Re: Room', 'Fwd: Re: Room'],
     ['', 'Fwd:'],
   ] as const) {
-    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, text: 'Hi' })
+    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, body: 'Hi' })
     expect((await api.ok('forwardEmail', { path: { id }, body: TO })).subject).toBe(forwarded)
   }
 })
@@ -146,7 +151,10 @@ scenario('limits: a forward has at most 20 attachments', async api => {
 })
 
 scenario('API: a forward of a sent email does not reveal its bcc recipients', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const body = {
     to: ['ben@example.com'],
     bcc: ['bcc@example.com'],
@@ -167,8 +175,8 @@ scenario('API: a forward of a sent email does not reveal its bcc recipients', as
 
 scenario('message: a forward that arrives at another agent is its whole body', MANUAL_CLOCK, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  const { id, key } = await receive(api, { html: '<p>Is there a room?</p>', attachments: FILES })
-  const body = { to: [grace.email], body: 'For your files.' }
+  const { id, key } = await receive(api, { bodyHtml: '<p>Is there a room?</p>', attachments: FILES })
+  const body = { to: [grace.email.email], body: 'For your files.' }
   const forward = await api.ok('forwardEmail', { key, path: { id }, body })
   await api.mock.clock.runAll()
   const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items

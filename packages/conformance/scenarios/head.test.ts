@@ -28,9 +28,11 @@ transportScenario(
 )
 
 transportScenario('API: the URL of an attachment responds to HEAD', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'menu.txt', content: 'Soup' }]
-  const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi', attachments })
+  const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi', attachments })
   const { url } = await api.ok('downloadAttachment', { path: { id: message.attachments[0]?.id ?? '' } })
   const { fetch: send = fetch } = api.clientOptions
   const response = await send(url, { method: 'HEAD' })

@@ -73,7 +73,10 @@ scenario('email: an id that is invalid in a header is rejected by name', async a
 })
 
 scenario('API: encoded words of a received email cannot inject headers into a reply', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
   const source = [
     `From: ${word('Ben\r\nBcc: eve@example.com')} <ben@example.com>`,

@@ -187,8 +187,12 @@ scenario(
 )
 
 scenario('API: createWebhook, replyToEmail and rotateAgentKey replay the first response', async api => {
-  const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
-  const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const {
+    id,
+    email: { email },
+    apiKey,
+  } = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi' })
   const hook = { url: 'https://app.example.test/hooks', events: ['call.ended'] }
   const requests = [
     ['createWebhook', { body: hook }],

@@ -11,9 +11,9 @@ scenario(
     const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const { id: unreadable } = await api.mock.receiveEmail({
-      to: grace.email,
+      to: grace.email.email,
       from: 'ben@example.com',
-      text: 'Hi',
+      body: 'Hi',
     })
     for (const inReplyTo of [UNKNOWN_ID, 'nonsense', '<nonsense>', unreadable]) {
       const body = { ...MAIL, inReplyTo }
@@ -34,7 +34,10 @@ scenario(
 )
 
 scenario('message: the externalId of every received email is accepted as inReplyTo', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   for (const messageId of [
     '<plain@example.com>',
     '<no-at-sign>',
@@ -59,10 +62,10 @@ scenario('mock.receiveEmail() rejects an inReplyTo that is no email of the agent
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const sent = await api.ok('sendEmail', { key: grace.apiKey, body: MAIL })
-  const reply = { to: ada.email, from: 'ben@example.com', text: 'Tuesday' }
+  const reply = { to: ada.email.email, from: 'ben@example.com', body: 'Tuesday' }
   for (const inReplyTo of [UNKNOWN_ID, 'nonsense', sent.id])
     await expect(api.mock.receiveEmail({ ...reply, inReplyTo })).rejects.toThrow(
-      `receiveEmail(): \`inReplyTo\` must be the id of an email of ${ada.email}, or a Message-ID; received "${inReplyTo}"`,
+      `receiveEmail(): \`inReplyTo\` must be the id of an email of ${ada.email.email}, or a Message-ID; received "${inReplyTo}"`,
     )
   expect((await api.ok('listMessages', { key: ada.apiKey })).items).toEqual([])
   const received = await api.mock.receiveEmail({ ...reply, inReplyTo: '<other@example.com>' })
@@ -77,9 +80,9 @@ for (const header of [
 ]) {
   scenario(`email: In-Reply-To with several ids joins the thread of a known one: ${header}`, async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
-    const asked = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Room?' })
+    const asked = await api.mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Room?' })
     const ids = header.replace('KNOWN', asked.externalId ?? '')
-    const source = `From: ben@example.com\r\nTo: ${ada.email}\r\nSubject: Room\r\nIn-Reply-To: ${ids}\r\n\r\nTuesday.`
+    const source = `From: ben@example.com\r\nTo: ${ada.email.email}\r\nSubject: Room\r\nIn-Reply-To: ${ids}\r\n\r\nTuesday.`
     expect(await receiveRaw(api.mock, source)).toMatchObject({
       threadId: asked.threadId,
       inReplyTo: asked.id,
@@ -89,18 +92,22 @@ for (const header of [
 
 scenario('email: In-Reply-To with several unknown ids keeps the first and starts a thread', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  const asked = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Room?' })
-  const source = `From: ben@example.com\r\nTo: ${ada.email}\r\nIn-Reply-To: <x@example.com> <y@example.com>\r\n\r\nHi`
+  const asked = await api.mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Room?' })
+  const source = `From: ben@example.com\r\nTo: ${ada.email.email}\r\nIn-Reply-To: <x@example.com> <y@example.com>\r\n\r\nHi`
   const received = await receiveRaw(api.mock, source)
   expect(received.inReplyTo).toBe('x@example.com')
   expect(received.threadId).not.toBe(asked.threadId)
 })
 
 scenario('receiveEmail() takes Message-ID, In-Reply-To and References from headers', async api => {
-  const { email: to, id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email: to },
+    id: agentId,
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', { key, body: MAIL })
   const receive = (headers: Record<string, string>, fields = {}) =>
-    api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Tuesday', ...fields, headers })
+    api.mock.receiveEmail({ to, from: 'ben@example.com', body: 'Tuesday', ...fields, headers })
   const inReplyTo = `<lost@example.com> <${sent.externalId}>`
   const reply = await receive({ 'In-Reply-To': inReplyTo, 'X-Mailer': 'Test' })
   expect(reply).toMatchObject({ agentId, threadId: sent.threadId, inReplyTo: sent.id })
@@ -136,7 +143,10 @@ for (const from of [
   '田中 ben@example.com',
 ]) {
   scenario(`email: a reply reaches the sender "${from}"`, async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receiveRaw(
       api.mock,
       `From: ${from}\r\nTo: ${email}\r\nSubject: Room\r\n\r\nTuesday?`,

@@ -31,7 +31,7 @@ scenario('subscription: an agent at the default domain has an inbox', async api 
   const { items, hasMore, nextCursor } = await api.ok('listInboxes', { key: agent.apiKey })
   expect([hasMore, nextCursor]).toEqual([false, null])
   expect(items).toMatchObject([
-    { agentId: agent.id, email: agent.email, domain: 'agents.agentcomms.test', localPart: 'ada' },
+    { agentId: agent.id, email: agent.email.email, domain: 'agents.agentcomms.test', localPart: 'ada' },
   ])
   const id = items[0]?.id ?? ''
   expect(await api.ok('getInbox', { path: { id }, key: agent.apiKey })).toEqual(items[0])
@@ -100,7 +100,7 @@ scenario('message: a custom-domain address has no inbox; its messages have inbox
   const agent = await addCustomAgent(api)
   expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([])
   const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
-  const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
+  const received = await api.mock.receiveEmail({ to: agent.email.email, from: 'ben@example.net', body: 'Hi' })
   expect([sent.inboxId, received.inboxId]).toEqual([null, null])
   expect(fromOf(api)).toBe('Ada <ada@example.com>')
 })
@@ -119,7 +119,7 @@ scenario('message: POST /inboxes attaches an inbox; messages have its id from th
   expect(await api.ok('getInbox', { key: agent.apiKey, path: { id: inbox.id } })).toEqual(inbox)
   expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([inbox])
   const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
-  const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
+  const received = await api.mock.receiveEmail({ to: agent.email.email, from: 'ben@example.net', body: 'Hi' })
   expect(fromOf(api)).toBe('Ada of Example <ada@example.com>')
   const messageList = await api.ok('listMessages', { query: { inboxId: inbox.id } })
   expect(messageList.items.map(({ id }) => id)).toEqual([received.id, sent.id])
@@ -205,28 +205,36 @@ scenario('API: renaming an agent renames its sender, unless its inbox has a name
 })
 
 scenario('API: deleting an inbox keeps its messages and the address', async api => {
-  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    id: agentId,
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const inbox = await inboxOf(api, agentId)
-  const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi' })
   expect(await api.ok('deleteInbox', { path: { id: inbox.id } })).toEqual({ success: true })
   await api.problem('getInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
   await api.problem('deleteInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
   expect((await api.ok('listInboxes')).items).toEqual([])
-  const later = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const later = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi' })
   expect([received.inboxId, later.inboxId]).toEqual([inbox.id, null])
   expect((await api.ok('listMessages', { key, query: { inboxId: inbox.id } })).items).toEqual([received])
   const another = await api.ok('createInbox', { body: { agentId } })
   expect(another.id).not.toBe(inbox.id)
-  const latest = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const latest = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi' })
   expect(latest.inboxId).toBe(another.id)
 })
 
 transportScenario('API: agentId null detaches an inbox, and its agent attaches it again', async api => {
-  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    id: agentId,
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const inbox = await inboxOf(api, agentId)
   const path = { id: inbox.id }
-  const receive = () => api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const receive = () => api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi' })
   const first = await receive()
   const detached = await api.ok('updateInbox', { path, body: { agentId: null, displayName: 'Support' } })
   expect(detached).toEqual({ ...inbox, agentId: null, displayName: 'Support' })

@@ -8,11 +8,14 @@ const LOGO = { filename: 'logo.png', contentType: 'image/png', contentId: 'logo@
 const HTML = '<p>Hello <img src="cid:logo@example.com" alt="Logo"> <b>Ada</b></p>'
 
 async function receive(api: Api): Promise<{ key: string; message: Message }> {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({
     to: email,
     from: 'ben@example.com',
-    html: HTML,
+    bodyHtml: HTML,
     attachments: [
       { ...LOGO, content: new Uint8Array([0, 255]) },
       { filename: 'offer.txt', content: '100 EUR' },

@@ -54,7 +54,7 @@ scenario('rights: a received email joins only threads of its recipient', MANUAL_
   const received = await api.mock.receiveEmail({
     to: 'bob@agents.agentcomms.test',
     from: 'ben@example.com',
-    text: 'Re',
+    body: 'Re',
     references: [secret.externalId ?? ''],
   })
   expect(received.threadId).not.toBe(secret.threadId)

@@ -14,7 +14,7 @@ scenario(
       key: ada.apiKey,
       body: {
         ...MAIL,
-        to: [grace.email.toUpperCase()],
+        to: [grace.email.email.toUpperCase()],
         bodyHtml: '<p>Tuesday or Thursday?</p>',
         attachments: [{ filename: '見積書.csv', contentType: 'text/csv', content: 'YSxiCg==' }],
       },
@@ -27,7 +27,7 @@ scenario(
       inboxId: expect.any(String),
       direction: 'INBOUND',
       status: 'DELIVERED',
-      fromAddress: ada.email,
+      fromAddress: ada.email.email,
       subject: 'Room',
       body: MAIL.body,
       bodyHtml: '<p>Tuesday or Thursday?</p>',
@@ -45,7 +45,7 @@ scenario(
     const reply = await api.ok('replyToEmail', { key: grace.apiKey, path, body: { body: 'Tuesday.' } })
     expect(reply).toMatchObject({
       threadId: arrived?.threadId,
-      toAddress: ada.email,
+      toAddress: ada.email.email,
       inReplyTo: arrived?.id,
     })
     await api.mock.clock.runAll()
@@ -57,7 +57,7 @@ scenario(
     expect(items.find(({ direction }) => direction === 'INBOUND')).toMatchObject({
       inReplyTo: question.id,
       externalId: reply.externalId,
-      fromAddress: grace.email,
+      fromAddress: grace.email.email,
     })
     const events = api.mock.events.map(({ payload }) => payload.event)
     expect(events.filter(event => event.startsWith('message.'))).toEqual([
@@ -78,25 +78,28 @@ scenario(
       await api.mock.addAgent({ name: 'Grace' }),
       await api.mock.addAgent({ name: 'Carl' }),
     ]
-    const body = { ...MAIL, to: [grace.email], bcc: [carl.email, grace.email] }
+    const body = { ...MAIL, to: [grace.email.email], bcc: [carl.email.email, grace.email.email] }
     const sent = await api.ok('sendEmail', { key: ada.apiKey, body })
     expect(sent.bccAddresses).toEqual(body.bcc)
     await api.mock.clock.runAll()
     for (const [{ apiKey: key }, toAddress] of [
-      [grace, grace.email],
-      [carl, `${grace.email}, ${carl.email}`],
+      [grace, grace.email.email],
+      [carl, `${grace.email.email}, ${carl.email.email}`],
     ] as const) {
       const { items } = await api.ok('listMessages', { key })
       expect(items).toHaveLength(1)
       expect(items).toMatchObject([{ toAddress, ccAddresses: [], bccAddresses: [] }])
       expect(items[0]?.headers).not.toHaveProperty('Bcc')
-      if (key === grace.apiKey) expect(JSON.stringify(items)).not.toContain(carl.email)
+      if (key === grace.apiKey) expect(JSON.stringify(items)).not.toContain(carl.email.email)
     }
   },
 )
 
 scenario('API: an email to oneself arrives in the thread of the sent message', MANUAL_CLOCK, async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: [email] } })
   await api.mock.clock.runAll()
   const { items } = await api.ok('listMessages', { key, query: { threadId: sent.threadId ?? '' } })
@@ -108,7 +111,10 @@ scenario(
   'API: an email to a demo inbox arrives; after the inbox expires it bounces',
   MANUAL_CLOCK,
   async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const demo = await api.ok('createDemoInbox')
     const body = { ...MAIL, to: [demo.address] }
     const first = await api.ok('sendEmail', { key, body })
@@ -135,8 +141,8 @@ scenario(
     await api.ok('deleteAgent', { path: { id: gone.id } })
     await api.ok('updateAgent', { path: { id: asleep.id }, body: { status: 'SUSPENDED' } })
     for (const [to, status] of [
-      [gone.email, 'BOUNCED'],
-      [asleep.email, 'DELIVERED'],
+      [gone.email.email, 'BOUNCED'],
+      [asleep.email.email, 'DELIVERED'],
     ] as const) {
       const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [to] } })
       await api.mock.clock.runAll()
@@ -185,7 +191,7 @@ scenario(
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
-    const to = [grace.email]
+    const to = [grace.email.email]
     await api.ok('sendEmail', {
       key: ada.apiKey,
       body: { ...MAIL, to, headers: { 'Auto-Submitted': 'auto-replied' } },
@@ -212,8 +218,8 @@ scenario(
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const recipientsWithApproval = ['approve@simulator.agents.agentcomms.test', grace.email]
-    const onItsWay = await api.ok('sendEmail', { key, body: { ...MAIL, to: [grace.email] } })
+    const recipientsWithApproval = ['approve@simulator.agents.agentcomms.test', grace.email.email]
+    const onItsWay = await api.ok('sendEmail', { key, body: { ...MAIL, to: [grace.email.email] } })
     const waiting = await api.ok('sendEmail', { key, body: { ...MAIL, to: recipientsWithApproval } })
     const decision = {
       path: { orgId: api.mock.organization.id, messageId: waiting.id },

@@ -24,7 +24,10 @@ const linesOf = ({ headers }: ParsedEmail, name: string): string[] =>
 const bracketed = ({ externalId }: Pick<Message, 'externalId'>): string => `<${externalId}>`
 
 scenario('email: the bytes of an email match the request', MANUAL_CLOCK, async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada, "Countess" ❤' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada, "Countess" ❤' })
   const message = await api.ok('sendEmail', {
     key,
     body: {
@@ -94,12 +97,15 @@ scenario('email: bcc recipients are in the envelope but not in the bytes', async
 })
 
 scenario('email: In-Reply-To and References link every reply to the first email', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const question = await api.mock.receiveEmail({
     to: email,
     from: 'ben@example.com',
     subject: 'Room',
-    text: 'Hi',
+    body: 'Hi',
     messageId: 'q3@example.com',
     references: ['q1@example.com', 'q2@example.com'],
   })
@@ -148,13 +154,16 @@ scenario(
   'API: a forward has Fwd: once, no In-Reply-To, and the attachments byte for byte',
   MANUAL_CLOCK,
   async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.mock.receiveEmail({
       to: email,
       from: 'ben@example.com',
       subject: 'Grüße',
-      text: 'Plan: ❤',
-      html: '<p>Plan: <img src="cid:logo"></p>',
+      body: 'Plan: ❤',
+      bodyHtml: '<p>Plan: <img src="cid:logo"></p>',
       attachments: [
         { filename: 'plan.bin', content: BYTES },
         { filename: 'logo.png', contentType: 'image/png', contentId: 'logo', content: BYTES.subarray(1) },
@@ -184,7 +193,10 @@ scenario(
 )
 
 scenario('email: each header of the service appears exactly once', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const forged = [
     'From',
     'TO',
@@ -209,7 +221,10 @@ scenario('email: each header of the service appears exactly once', async api => 
 })
 
 scenario('email: a quoted local part keeps its quotes', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const source = `From: "x, y"@example.com\r\nTo: "a, b"@example.com, ${email}\r\nSubject: Hi\r\n\r\nHi`
   const { id } = await receiveRaw(api.mock, source)
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', replyAll: true } })
@@ -254,7 +269,10 @@ scenario(
   'email: a forwarded message is not encoded, so that every parser can read it',
   MANUAL_CLOCK,
   async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const inner = 'From: Bo <bo@example.com>\r\nSubject: Inner\r\n\r\nGr\u00fc\u00dfe\r\n'
     const original = await receiveRaw(
       api.mock,

@@ -83,8 +83,10 @@ for (const from of STATUSES) {
 }
 
 scenario('status: a received message stays DELIVERED', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const { id, status } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, status } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi' })
   expect(status).toBe('DELIVERED')
   for (const to of STATUSES)
     await expect(api.mock.setMessageStatus(id, to)).rejects.toThrow(/DELIVERED is final|already DELIVERED/)
@@ -93,13 +95,13 @@ scenario('status: a received message stays DELIVERED', async api => {
 scenario('status: an email that setMessageStatus sends goes out and arrives', MANUAL_CLOCK, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
+  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email.email] } })
   await api.mock.setMessageStatus(id, 'QUEUED')
   await api.mock.clock.runAll()
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'QUEUED', sentAt: null })
   expect(api.mock.outbox).toEqual([])
   expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL_CLOCK.now })
-  expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email] }])
+  expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email.email] }])
   await api.mock.clock.runAll()
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
   expect((await api.ok('listMessages', { key: grace.apiKey })).items).toMatchObject([{ subject: 'Hi' }])
@@ -112,7 +114,7 @@ scenario(
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     for (const status of ['FAILED', 'DELIVERED', 'BOUNCED'] as const) {
-      const body = { ...MAIL, to: [grace.email], cc: ['ben@example.com'], subject: status }
+      const body = { ...MAIL, to: [grace.email.email], cc: ['ben@example.com'], subject: status }
       const { id } = await api.ok('sendEmail', { key, body })
       await api.mock.setMessageStatus(id, status)
       const received = await api.ok('listMessages', { key: grace.apiKey })
@@ -123,7 +125,7 @@ scenario(
     const { items } = await api.ok('listMessages', { key: grace.apiKey })
     expect(items.map(({ subject }) => subject)).toEqual(['DELIVERED'])
     const suppressed = (await api.ok('listSuppressions')).items.map(({ email }) => email)
-    expect(suppressed.sort()).toEqual(['ben@example.com', grace.email].sort())
+    expect(suppressed.sort()).toEqual(['ben@example.com', grace.email.email].sort())
   },
 )
 

@@ -10,21 +10,21 @@ const receive = (
   api: Api,
   to: string,
   subject: string,
-  more: { spam?: boolean; text?: string } = {},
+  more: { spam?: boolean; body?: string } = {},
 ): Promise<Message> =>
-  api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, text: 'Hello', ...more })
+  api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, body: 'Hello', ...more })
 const subjects = (page: { items: Message[] }): (string | null)[] => page.items.map(({ subject }) => subject)
 
 scenario('message: an inbound message is DELIVERED, unread, with its addresses', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
-  const { id } = await receive(api, agent.email, 'Room')
+  const { id } = await receive(api, agent.email.email, 'Room')
   const message = await api.ok('getMessage', { path: { id }, key: agent.apiKey })
   expect(message).toMatchObject({
     agentId: agent.id,
     direction: 'INBOUND',
     status: 'DELIVERED',
     fromAddress: 'ben@example.com',
-    toAddress: agent.email,
+    toAddress: agent.email.email,
     body: expect.stringMatching(/^Hello\s*$/),
     extractedText: 'Hello',
     labels: ['unread'],
@@ -39,9 +39,9 @@ scenario('message: an inbound message is DELIVERED, unread, with its addresses',
 scenario('message: the list applies every filter, newest first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  await receive(api, ada.email, 'one')
-  const two = await receive(api, ada.email, 'two')
-  await receive(api, grace.email, 'three')
+  await receive(api, ada.email.email, 'one')
+  const two = await receive(api, ada.email.email, 'two')
+  await receive(api, grace.email.email, 'three')
   const sent = await api.ok('sendEmail', {
     key: ada.apiKey,
     body: { to: ['carl@example.com'], subject: 'four', body: 'x' },
@@ -70,7 +70,7 @@ scenario('message: the list applies every filter, newest first', async api => {
 scenario('message: dateRange[from] and dateRange[to] are inclusive', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['one', 'two', 'three']) {
-    await receive(api, agent.email, subject)
+    await receive(api, agent.email.email, subject)
     await api.mock.clock.advance('1m')
   }
   const at = '2026-01-01T00:01:00.000Z'
@@ -93,7 +93,7 @@ scenario('message: dateRange[from] and dateRange[to] are inclusive', MANUAL_CLOC
 scenario('message: a cursor keeps the filters: time range, labels and folder', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   for (let number = 0; number < 6; number++) {
-    const { id } = await receive(api, agent.email, `mail ${number}`)
+    const { id } = await receive(api, agent.email.email, `mail ${number}`)
     if (number % 2 === 0) await api.ok('updateMessageLabels', { path: { id }, body: { addLabels: ['Even'] } })
     await api.mock.clock.advance('1m')
   }
@@ -115,7 +115,10 @@ scenario('rights: an agent key naming another agent is 403; an agent that is abs
 })
 
 scenario('labels: adding read removes unread and the reverse; removing one adds the other', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   const change = async (body: object): Promise<string[]> =>
     (await api.ok('updateMessageLabels', { key, path: { id }, body })).labels
@@ -127,7 +130,10 @@ scenario('labels: adding read removes unread and the reverse; removing one adds 
 })
 
 scenario('message: labels are stored in lower case, without duplicates, sorted', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   const path = { id }
   const { labels } = await api.ok('updateMessageLabels', {
@@ -152,7 +158,10 @@ scenario('message: labels are stored in lower case, without duplicates, sorted',
 scenario(
   'labels: a label update without labels, with too long or too many, or a label in both lists is 400',
   async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+      apiKey: key,
+    } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receive(api, email, 'Room')
     const many = Array.from({ length: 51 }, (_, index) => `l${index}`)
     const invalidBodies = [
@@ -173,7 +182,10 @@ scenario(
 )
 
 scenario('labels: a label with a line break or another control character is 400', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   for (const character of ['\n', '\r', '\t', '\0', '\x7f', '\x85', '\u2028', '\u2029']) {
     for (const field of ['addLabels', 'removeLabels']) {
@@ -188,10 +200,13 @@ scenario('labels: a label with a line break or another control character is 400'
 })
 
 scenario('message: spam is hidden from lists unless it is requested', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'good')
   const bad = await receive(api, email, 'bad', { spam: true })
-  await receive(api, email, 'gtube', { text: `Buy now\n${GTUBE}\n` })
+  await receive(api, email, 'gtube', { body: `Buy now\n${GTUBE}\n` })
   expect(bad.labels).toEqual(['spam', 'unread'])
   expect(subjects(await api.ok('listMessages', { key }))).toEqual(['good'])
   expect(subjects(await api.ok('listMessages', { key, query: { includeSpam: true } }))).toEqual([
@@ -207,7 +222,10 @@ scenario('message: spam is hidden from lists unless it is requested', async api 
 })
 
 scenario('message: deleted is exclude, include or only', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'live')
   for (const [deleted, expected] of Object.entries({ exclude: ['live'], include: ['live'], only: [] })) {
     expect(subjects(await api.ok('listMessages', { key, query: { deleted } })), deleted).toEqual(expected)

@@ -32,8 +32,10 @@ async function readAllPages(
 
 async function fill(api: Api, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
-    const { email } = await api.mock.addAgent({ name: `Agent ${index}` })
-    await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: `Mail ${index}` })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: `Agent ${index}` })
+    await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: `Mail ${index}` })
     await api.ok('createWebhook', {
       body: { url: `https://app.example.test/${index}`, events: ['call.ended'] },
     })

@@ -24,9 +24,11 @@ async function issuesOf(api: Api, query: string): Promise<string[]> {
 }
 
 transportScenario('message: repeated names, x[] and x[0] in a query are the same list', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const both = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'both', text: 'x' })
-  const one = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'one', text: 'x' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  const both = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'both', body: 'x' })
+  const one = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'one', body: 'x' })
   for (const [{ id }, addLabels] of [
     [both, ['a', 'b']],
     [one, ['a']],
@@ -86,7 +88,7 @@ scenario('API: a parameter that is no list is rejected if it is repeated', async
 
 scenario('API: channels lists several channels and wins over channel', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
-  await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'mail', text: 'x' })
+  await api.mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'mail', body: 'x' })
   await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'sms' })
   const bodies = async (query: Record<string, string | string[]>): Promise<string[]> =>
     (await api.ok('listMessages', { query })).items.map(({ channel }) => channel)

@@ -17,12 +17,14 @@ async function reply(api: Api, id: string, body: object = {}): Promise<Message> 
 }
 
 scenario('API: a reply to all goes once to everyone except the agent', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: [email.toUpperCase(), 'Dora <dora@example.com>', 'BEN@example.com'],
     cc: ['carl@example.com', email, 'Dora@example.com'],
     from: 'Ben <ben@example.com>',
-    text: 'Hi',
+    body: 'Hi',
   })
   expect(recipients(await reply(api, id))).toEqual({ to: 'ben@example.com', cc: [] })
   expect(recipients(await reply(api, id, { replyAll: true }))).toEqual({
@@ -36,9 +38,11 @@ scenario('API: a reply to all goes once to everyone except the agent', async api
 })
 
 scenario("API: a reply goes to Reply-To without the agent's own address", async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const from = 'Ben <ben@example.com>'
-  const mail = { to: email, from, text: 'Hi' }
+  const mail = { to: email, from, body: 'Hi' }
   const list = await api.mock.receiveEmail({
     ...mail,
     headers: { 'Reply-To': `List <list@example.com>, ${email}` },
@@ -46,12 +50,15 @@ scenario("API: a reply goes to Reply-To without the agent's own address", async 
   expect(recipients(await reply(api, list.id))).toEqual({ to: 'list@example.com', cc: [] })
   const broken = await api.mock.receiveEmail({ ...mail, headers: { 'Reply-To': 'nobody in particular' } })
   expect(recipients(await reply(api, broken.id))).toEqual({ to: 'ben@example.com', cc: [] })
-  const own = await api.mock.receiveEmail({ to: email, from: email, text: 'A note to myself' })
+  const own = await api.mock.receiveEmail({ to: email, from: email, body: 'A note to myself' })
   expect(recipients(await reply(api, own.id))).toEqual({ to: email, cc: [] })
 })
 
 scenario('API: a reply to a sent email goes to its recipients, without bcc', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('sendEmail', {
     key,
     body: {
@@ -77,7 +84,9 @@ scenario(
   'API: a local part that needs quotes, with a comma in it, is one recipient',
   MANUAL_CLOCK,
   async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const source = [
       'From: "x, y"@example.com',
       `To: "a, b"@example.com, ${email}, Ben <ben@example.com>`,
@@ -100,7 +109,9 @@ scenario(
 )
 
 scenario('API: a reply to an email without a sender is 400 BAD_REQUEST', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   for (const from of ['', 'From: Ben\r\n', 'From: <ben>\r\n']) {
     const { id } = await receiveRaw(api.mock, `${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
     const request = { path: { id }, body: { ...REPLY, replyAll: true } }
@@ -126,8 +137,11 @@ scenario('API: only an email can be replied to or forwarded', async api => {
 })
 
 scenario('API: a reply, forward or send of a suspended agent is 400 with its status', async api => {
-  const { email, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const {
+    email: { email },
+    id: agentId,
+  } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', body: 'Hi' })
   const draft = await api.ok('createDraft', {
     body: { agentId, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' },
   })
@@ -148,9 +162,11 @@ scenario('API: a reply, forward or send of a suspended agent is 400 with its sta
 })
 
 scenario('limits: the subject of a reply or a forward has at most 998 characters', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const subject = 'x'.repeat(998)
-  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, text: 'Hi' })
+  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, body: 'Hi' })
   expect((await reply(api, id)).subject).toBe(`Re: ${'x'.repeat(994)}`)
   const forward = await api.ok('forwardEmail', { path: { id }, body: { to: ['carl@example.com'] } })
   expect(forward.subject).toBe(`Fwd: ${'x'.repeat(993)}`)

@@ -84,7 +84,7 @@ scenario('the log hides tokens of demo inboxes and of download URLs, and keys in
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'menu.txt', content: 'Soup of the day' }]
   const { attachments: [file] = [] } = await api.mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'b@example.com',
     attachments,
   })

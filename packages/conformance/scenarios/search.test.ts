@@ -6,15 +6,15 @@ import { createToolCaller } from '../tool-caller.ts'
 
 interface Mail {
   subject?: string
-  text?: string
-  html?: string
+  body?: string
+  bodyHtml?: string
   from?: string
   cc?: string
   spam?: boolean
 }
 
 const receive = (api: Api, to: string, mail: Mail): Promise<Message> =>
-  api.mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Room', text: 'Hello', ...mail })
+  api.mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Room', body: 'Hello', ...mail })
 
 /** Returns the subjects of the hits. */
 async function search(
@@ -28,9 +28,11 @@ async function search(
 }
 
 scenario('API: every word must occur in subject, body or addresses, in any case; newest first', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'Lunch', text: 'On Tuesday at noon' })
-  await receive(api, email, { subject: 'Dinner on tuesday', text: 'lunch was fine' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Lunch', body: 'On Tuesday at noon' })
+  await receive(api, email, { subject: 'Dinner on tuesday', body: 'lunch was fine' })
   await receive(api, email, { subject: 'Invoice', from: 'Mia.Berg@example.org', cc: 'cem@example.net' })
   expect(await search(api, 'lunch TUESDAY')).toEqual(['Dinner on tuesday', 'Lunch'])
   expect(await search(api, 'lunch noon')).toEqual(['Lunch'])
@@ -41,10 +43,12 @@ scenario('API: every word must occur in subject, body or addresses, in any case;
 })
 
 scenario('API: two long emails with the same words are both found by each word', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const words = Array.from({ length: 8_000 }, (_, number) => `word${number}`)
-  await receive(api, email, { subject: 'First', text: words.join(' ') })
-  await receive(api, email, { subject: 'Second', text: [...words].reverse().join(' ') })
+  await receive(api, email, { subject: 'First', body: words.join(' ') })
+  await receive(api, email, { subject: 'Second', body: [...words].reverse().join(' ') })
   for (const query of ['word0', 'word7999', 'word4000 word17 word2'])
     expect(await search(api, query), query).toEqual(['Second', 'First'])
   expect(await search(api, 'word17 second')).toEqual(['Second'])
@@ -54,17 +58,19 @@ scenario('API: two long emails with the same words are both found by each word',
 scenario('API: an agent finds a word in its own messages among those of many others', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const ben = await api.mock.addAgent({ name: 'Ben' })
-  await receive(api, ada.email, { subject: 'Mine', text: 'invoice' })
+  await receive(api, ada.email.email, { subject: 'Mine', body: 'invoice' })
   for (let number = 0; number < 5; number++)
-    await receive(api, ben.email, { subject: `Other ${number}`, text: 'invoice' })
+    await receive(api, ben.email.email, { subject: `Other ${number}`, body: 'invoice' })
   expect(await search(api, 'invoice', {}, { key: ada.apiKey })).toEqual(['Mine'])
   expect(await search(api, 'invoice', { filters: { agentId: ada.id } })).toEqual(['Mine'])
   expect(await search(api, 'invoice')).toHaveLength(6)
 })
 
 scenario('API: words match without punctuation; numbers and quoted words only as a whole', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'a', text: 'Re-booking: order_4711 (paid).' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'a', body: 'Re-booking: order_4711 (paid).' })
   for (const query of [
     'booking',
     'RE',
@@ -83,7 +89,9 @@ scenario('API: words match without punctuation; numbers and quoted words only as
 })
 
 scenario('API: a word also finds its other forms and the words that begin with it', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const pairs: [one: string, other: string][] = [
     ['invoice', 'invoices'],
     ['city', 'cities'],
@@ -110,23 +118,25 @@ scenario('API: a word also finds its other forms and the words that begin with i
       [one, other],
       [other, one],
     ] as const) {
-      const { id } = await receive(api, email, { subject: text, text: 'x' })
+      const { id } = await receive(api, email, { subject: text, body: 'x' })
       expect(await search(api, query), `${query} in ${text}`).toContain(text)
       expect(await search(api, `"${query}"`), `"${query}" in ${text}`).not.toContain(text)
       await api.ok('deleteMessage', { path: { id } })
     }
   }
-  await receive(api, email, { subject: 'Rechnungsnummer', text: 'x' })
+  await receive(api, email, { subject: 'Rechnungsnummer', body: 'x' })
   expect(await search(api, 'rechnung')).toEqual(['Rechnungsnummer'])
   for (const query of ['nummer', 'rec', 'rechnungsnummern8'])
     expect(await search(api, query), query).toEqual([])
 })
 
 scenario('API: a near word counts half, each message is found once, and pages go on', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'invoice', text: 'x' })
-  await receive(api, email, { subject: 'two', text: 'invoice and invoices' })
-  await receive(api, email, { subject: 'three', text: 'All invoices were invoiced' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'invoice', body: 'x' })
+  await receive(api, email, { subject: 'two', body: 'invoice and invoices' })
+  await receive(api, email, { subject: 'three', body: 'All invoices were invoiced' })
   const body = { query: 'Invoice', pagination: { limit: 2 } }
   const first = await api.ok('searchMessages', { body })
   expect(first.items.map(({ subject, rank }) => [subject, rank])).toEqual([
@@ -143,20 +153,22 @@ scenario('API: a near word counts half, each message is found once, and pages go
 scenario('API: near words are those of any message, but only own messages are found', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const ben = await api.mock.addAgent({ name: 'Ben' })
-  await receive(api, ada.email, { subject: 'mine', text: 'bookings' })
-  await receive(api, ben.email, { subject: 'other', text: 'bookkeeping' })
+  await receive(api, ada.email.email, { subject: 'mine', body: 'bookings' })
+  await receive(api, ben.email.email, { subject: 'other', body: 'bookkeeping' })
   expect(await search(api, 'book', {}, { key: ada.apiKey })).toEqual(['mine'])
   for (let number = 0; number < 120; number++)
-    await receive(api, ben.email, { subject: 'many', text: `book${String(number).padStart(3, '0')}` })
+    await receive(api, ben.email.email, { subject: 'many', body: `book${String(number).padStart(3, '0')}` })
   expect(await search(api, 'book', {}, { key: ada.apiKey })).toEqual(['mine'])
 })
 
 scenario(
   'API: words are compared in one Unicode form; in scripts without spaces a query matches inside words',
   async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
-    await receive(api, email, { subject: 'a', text: 'Grüße aus Zu\u0308rich, ｆｕｌｌ ①' })
-    await receive(api, email, { subject: 'b', text: '来週の東京で会いましょう' })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
+    await receive(api, email, { subject: 'a', body: 'Grüße aus Zu\u0308rich, ｆｕｌｌ ①' })
+    await receive(api, email, { subject: 'b', body: '来週の東京で会いましょう' })
     for (const query of ['東a', '会東', '京東']) expect(await search(api, query), query).toEqual([])
     for (const query of ['GRÜßE', 'GRÜSSE', 'zurich', 'zürich', 'Zu\u0308rich', 'full 1'])
       expect(await search(api, query), query).toEqual(['a'])
@@ -165,8 +177,10 @@ scenario(
 )
 
 scenario('API: only the first 100,000 characters of a body are searched', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'Long', text: `early ${'x '.repeat(50_000)} late` })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Long', body: `early ${'x '.repeat(50_000)} late` })
   expect(await search(api, 'early')).toEqual(['Long'])
   expect(await search(api, 'late')).toEqual([])
 })
@@ -179,10 +193,12 @@ scenario('API: a query without any word is 400', async api => {
 })
 
 scenario('API: a hit is the message with rank and snippet', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'Your invoice', text: 'The invoice of May' })
-  await receive(api, email, { subject: 'May', text: 'Invoices, not one invoice' })
-  await receive(api, email, { subject: 'Hello', text: 'It may come', from: 'invoice@example.com' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Your invoice', body: 'The invoice of May' })
+  await receive(api, email, { subject: 'May', body: 'Invoices, not one invoice' })
+  await receive(api, email, { subject: 'Hello', body: 'It may come', from: 'invoice@example.com' })
   const { items } = await api.ok('searchMessages', { body: { query: 'may INVOICE' } })
   expect(items.map(({ subject, rank }) => [subject, rank])).toEqual([
     ['Hello', 2],
@@ -199,9 +215,11 @@ scenario('API: a hit is the message with rank and snippet', async api => {
 })
 
 scenario('API: the snippet is text around the first hit, on one line, of whole characters', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const filler = 'lorem ipsum dolor '.repeat(30)
-  await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
+  await receive(api, email, { subject: 'a', body: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
   const { items } = await api.ok('searchMessages', { body: { query: 'may invoice' } })
   const snippet = items[0]?.snippet ?? ''
   expect(snippet).toContain('the <mark>Invoice</mark> of <mark>May</mark> 🙂')
@@ -209,15 +227,17 @@ scenario('API: the snippet is text around the first hit, on one line, of whole c
   expect(text.length).toBeGreaterThan(100)
   expect(text.length).toBeLessThanOrEqual(120)
   expect(text.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
-  await receive(api, email, { subject: 'Parking', text: 'x' })
+  await receive(api, email, { subject: 'Parking', body: 'x' })
   const inSubject = await api.ok('searchMessages', { body: { query: 'parking' } })
   expect(inSubject.items.map(hit => hit.snippet)).toEqual(['<mark>Parking</mark>'])
 })
 
 scenario('API: the snippet of a hostile email has no HTML but <mark>', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const text = 'plan <img src=x onerror="alert(1)"> </mark><script>plan()</script> \'＜b＞\' &lt;'
-  await receive(api, email, { subject: 'a', text })
+  await receive(api, email, { subject: 'a', body: text })
   const { items } = await api.ok('searchMessages', { body: { query: 'plan script' } })
   expect(items[0]?.snippet).toBe(
     '<mark>plan</mark> &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &lt;/mark&gt;&lt;<mark>script</mark>&gt;' +
@@ -228,9 +248,13 @@ scenario('API: the snippet of a hostile email has no HTML but <mark>', async api
 scenario('API: a search accepts the filters of the list, includeSpam and deleted', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  const one = await receive(api, ada.email, { subject: 'plan one' })
-  const two = await receive(api, ada.email, { subject: 'plan two', from: 'Mia@example.org', spam: true })
-  const three = await receive(api, grace.email, { subject: 'plan three' })
+  const one = await receive(api, ada.email.email, { subject: 'plan one' })
+  const two = await receive(api, ada.email.email, {
+    subject: 'plan two',
+    from: 'Mia@example.org',
+    spam: true,
+  })
+  const three = await receive(api, grace.email.email, { subject: 'plan three' })
   await api.ok('sendEmail', {
     key: grace.apiKey,
     body: { to: ['carl@example.com'], subject: 'plan four', body: 'x' },
@@ -268,8 +292,8 @@ scenario(
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
-    await receive(api, ada.email, { subject: 'plan one' })
-    await receive(api, grace.email, { subject: 'plan two' })
+    await receive(api, ada.email.email, { subject: 'plan one' })
+    await receive(api, grace.email.email, { subject: 'plan two' })
     const other = api.mock.addOrganization()
     expect(await search(api, 'plan', {}, { key: ada.apiKey })).toEqual(['plan one'])
     expect(await search(api, 'plan')).toEqual(['plan two', 'plan one'])
@@ -282,7 +306,9 @@ scenario(
 )
 
 scenario('API: a cursor of a search is valid only for the same search', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   for (let number = 0; number < 5; number++) await receive(api, email, { subject: `plan ${number}` })
   const subjects: string[] = []
   let cursor: string | null = null
@@ -306,7 +332,10 @@ scenario('API: a cursor of a search is valid only for the same search', async ap
 })
 
 scenario('API: a search finds messages after changes of labels, status and Trash', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, { subject: 'plan' })
   const path = { id }
   await api.ok('updateMessageLabels', { key, path, body: { addLabels: ['read', 'vip'] } })
@@ -319,7 +348,9 @@ scenario('API: a search finds messages after changes of labels, status and Trash
 scenario(
   'API: a search with the idempotency key of another one is 409; with its own it is replayed',
   async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     await receive(api, email, { subject: 'plan' })
     const idempotencyKey = 'k1'
     expect(await search(api, 'plan', {}, { idempotencyKey })).toEqual(['plan'])
@@ -333,10 +364,12 @@ scenario(
 )
 
 scenario('API: accents do not count, quotes find phrases, a hyphen excludes', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'A', text: 'Mein Résumé aus München, next week' })
-  await receive(api, email, { subject: 'B', text: 'Ёлка: the next long week, paid' })
-  await receive(api, email, { subject: 'C', text: '내일 회의를 합니다, 東京都' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'A', body: 'Mein Résumé aus München, next week' })
+  await receive(api, email, { subject: 'B', body: 'Ёлка: the next long week, paid' })
+  await receive(api, email, { subject: 'C', body: '내일 회의를 합니다, 東京都' })
   expect(await search(api, 'resume munchen')).toEqual(['A'])
   expect(await search(api, 'елка')).toEqual(['B'])
   expect(await search(api, '회의')).toEqual(['C'])
@@ -352,8 +385,11 @@ scenario('API: accents do not count, quotes find phrases, a hyphen excludes', as
 })
 
 scenario('API: a search of a model without a hit says what each word finds alone', async api => {
-  const { email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'Parking', text: 'The garage is closed' })
+  const {
+    email: { email },
+    apiKey,
+  } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Parking', body: 'The garage is closed' })
   for (let number = 0; number < 12; number++) await receive(api, email, { subject: `Invoice ${number}` })
   const call = createToolCaller(api, apiKey)
   const countHits = async (args: object) => (await call('search_messages', args)).hitsOfEachWord

@@ -16,7 +16,10 @@ async function runEverything(api: Api): Promise<string[]> {
     })
     outputs.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
   }
-  const { id, email } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  const {
+    id,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   await fetchAs('POST', '/webhooks', { url: 'https://app.example.test/hooks', events: ['*'] })
   api.mock.webhooks.listen('https://app.example.test/hooks', () => new Response(null, { status: 500 }))
   await fetchAs('POST', '/identities', { name: 'Grace', capabilities: ['email', 'phone', 'vault'] })
@@ -26,7 +29,7 @@ async function runEverything(api: Api): Promise<string[]> {
     subject: 'Hi',
     body: 'Hi',
   })
-  await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Hello', text: 'Hello' })
+  await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Hello', body: 'Hello' })
   await api.mock.clock.runAll()
   for (const path of ['/agents', '/inboxes', '/messages', '/webhooks', '/nowhere']) await fetchAs('GET', path)
   outputs.push(api.mock.masterKey, JSON.stringify(api.mock.events), JSON.stringify(api.mock.deliveries))

@@ -46,7 +46,7 @@ transportScenario('API: SMS threads have both numbers and are counted', { clock:
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const number = ada.phone?.phoneNumber ?? ''
   const key = ada.apiKey
-  await api.mock.receiveEmail({ to: ada.email, from: 'grace@example.com', text: 'Hi' })
+  await api.mock.receiveEmail({ to: ada.email.email, from: 'grace@example.com', body: 'Hi' })
   await api.mock.receiveSms({ to: number, from: 'Shop', body: 'Sale' })
   await api.mock.clock.advance('1m')
   await api.mock.receiveSms({ to: number, from: OTHER, body: 'Lunch?' })
@@ -112,7 +112,7 @@ scenario('API: an SMS thread has its newest messages, oldest first', { clock: 'm
   }
   expect(await read()).toEqual([['one', 'two', 'three'], 3, false])
   expect(await read({ limit: 2 })).toEqual([['two', 'three'], 3, true])
-  const email = await api.mock.receiveEmail({ to: ada.email, from: 'grace@example.com', text: 'Hi' })
+  const email = await api.mock.receiveEmail({ to: ada.email.email, from: 'grace@example.com', body: 'Hi' })
   await api.problem('getSmsThread', [404, 'NOT_FOUND'], { key, path: { id: email.threadId ?? '' } })
   const { messages } = await api.ok('getThread', { key, path })
   for (const { id } of messages) await api.ok('deleteMessage', { key, path: { id } })

@@ -60,12 +60,12 @@ scenario(
             on: { 'message.received': ({ subject }) => void handled.push(subject) },
           }),
     )
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'One', text: 'Hi' })
+    await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'One', body: 'Hi' })
     await mock.clock.advance('2h')
     expect(mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED' }])
     isDown = false
     expect(mock.webhooks.replayAll()).toEqual({ replayed: 1 })
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Two', text: 'Hi' })
+    await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'Two', body: 'Hi' })
     await mock.webhooks.settled()
     expect(handled.sort()).toEqual(['One', 'Two'])
   },

@@ -97,7 +97,7 @@ scenario(
       ['bounce', 1],
       ['slow', 2],
     ] as const) {
-      await api.ok('sendEmail', { key, body: { ...MAIL, to: [grace.email, at(local)] } })
+      await api.ok('sendEmail', { key, body: { ...MAIL, to: [grace.email.email, at(local)] } })
       await api.mock.clock.runAll()
       expect(await inbox(), local).toBe(arrived)
     }

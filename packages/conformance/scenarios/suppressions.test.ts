@@ -54,7 +54,7 @@ scenario(
     const { id } = await api.mock.receiveEmail({
       to: (await agentEmail(api)) ?? '',
       from: NOBODY,
-      text: 'Hi',
+      body: 'Hi',
     })
     const path = { id }
     await api.problem('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { body: 'Yes.' } })
@@ -119,7 +119,10 @@ scenario(
 )
 
 scenario('API: a bounced reply suppresses any valid sender address', MANUAL_CLOCK, async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const from = '"no, body"@agents.agentcomms.test'
   const { id } = await receiveRaw(api.mock, `From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
   const path = { id }
@@ -152,7 +155,10 @@ scenario('API: a replayed unsuppress does not remove a later suppression', MANUA
 })
 
 scenario('email: a delivery report of a mail server bounces the email that it names', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    apiKey: key,
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const events = recordRequests(api.mock, 'https://app.example.test/hooks')
   await api.ok('createWebhook', {
     body: { url: 'https://app.example.test/hooks', events: ['message.failed'] },
@@ -197,7 +203,10 @@ const REPORTS: [title: string, fields: string, status: string, isSuppressed: boo
 ]
 for (const [title, fields, status, isSuppressed] of REPORTS) {
   scenario(`email: the delivery report of ${title} leaves the email ${status}`, async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      apiKey: key,
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const body = { to: ['ben@example.com'], subject: 'Offer', body: 'Hello' }
     const sent = await api.ok('sendEmail', { key, body })
     await api.mock.clock.advance('1m')

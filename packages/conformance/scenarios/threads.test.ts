@@ -8,14 +8,14 @@ const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as con
 
 interface Mail {
   subject?: string
-  text?: string
+  body?: string
   cc?: string[]
   inReplyTo?: string
   spam?: boolean
 }
 
 const receive = (api: Api, to: string, mail: Mail = {}): Promise<Message> =>
-  api.mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Room', text: 'Hello', ...mail })
+  api.mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Room', body: 'Hello', ...mail })
 
 async function list(api: Api, key: string, query: Record<string, string | number> = {}): Promise<Thread[]> {
   return (await api.ok('listThreads', { key, query })).items
@@ -27,7 +27,7 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
-    const first = await receive(api, ada.email, { text: 'Is it\n\nfree?' })
+    const first = await receive(api, ada.email.email, { body: 'Is it\n\nfree?' })
     await api.mock.clock.advance('1m')
     const reply = await api.ok('replyToEmail', {
       key: ada.apiKey,
@@ -39,7 +39,7 @@ scenario(
       agentId: ada.id,
       channel: 'EMAIL',
       subject: 'Room',
-      participants: ['ben@example.com', ada.email, 'cem@example.com'],
+      participants: ['ben@example.com', ada.email.email, 'cem@example.com'],
       messageCount: 2,
       unreadCount: 1,
       lastMessageAt: reply.createdAt,
@@ -58,7 +58,10 @@ scenario(
 )
 
 scenario('API: threads are listed by their latest activity', MANUAL_CLOCK, async api => {
-  const { email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const one = await receive(api, email, { subject: 'one' })
   await receive(api, email, { subject: 'two' })
   expect(subjects(await list(api, apiKey))).toEqual(['two', 'one'])
@@ -69,8 +72,8 @@ scenario('API: threads are listed by their latest activity', MANUAL_CLOCK, async
 scenario('API: agentId and channel filter threads; an agent key sees its own', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
-  const { threadId } = await receive(api, ada.email, { subject: 'one' })
-  await receive(api, grace.email, { subject: 'two' })
+  const { threadId } = await receive(api, ada.email.email, { subject: 'one' })
+  await receive(api, grace.email.email, { subject: 'two' })
   const master = api.mock.masterKey
   expect(subjects(await list(api, master))).toEqual(['two', 'one'])
   expect(subjects(await list(api, master, { agentId: ada.id }))).toEqual(['one'])
@@ -90,12 +93,15 @@ scenario(
   'API: counts and snippet of a thread include only messages that the caller sees',
   MANUAL_CLOCK,
   async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const first = await receive(api, email, { text: 'first' })
+    const {
+      email: { email },
+      apiKey: key,
+    } = await api.mock.addAgent({ name: 'Ada' })
+    const first = await receive(api, email, { body: 'first' })
     await api.mock.clock.advance('1m')
-    const second = await receive(api, email, { text: 'second', inReplyTo: first.id })
+    const second = await receive(api, email, { body: 'second', inReplyTo: first.id })
     await api.mock.clock.advance('1m')
-    const third = await receive(api, email, { text: 'third', inReplyTo: first.id, spam: true })
+    const third = await receive(api, email, { body: 'third', inReplyTo: first.id, spam: true })
     await api.ok('deleteMessage', { key, path: { id: second.id } })
     await api.ok('updateMessageLabels', { key, path: { id: third.id }, body: { addLabels: ['read'] } })
     const expected = [
@@ -117,7 +123,10 @@ scenario(
 )
 
 scenario('API: counts stay correct with labels, Trash and restore in any order', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email)
   await receive(api, email, { inReplyTo: id })
   const path = { id }
@@ -142,7 +151,10 @@ scenario('API: counts stay correct with labels, Trash and restore in any order',
 })
 
 scenario('API: a thread with only Trash or spam is listed only if it is requested', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const trashed = await receive(api, email, { subject: 'trashed' })
   await receive(api, email, { subject: 'spam', spam: true })
   await receive(api, email, { subject: 'live' })
@@ -164,7 +176,10 @@ scenario('API: a thread with only Trash or spam is listed only if it is requeste
 scenario(
   'API: a thread that gets a message during paging still appears once, at its old place',
   async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+      apiKey: key,
+    } = await api.mock.addAgent({ name: 'Ada' })
     const first: Message[] = []
     for (const subject of ['1', '2', '3', '4', '5', '6']) first.push(await receive(api, email, { subject }))
     const walked: string[] = []
@@ -189,7 +204,10 @@ scenario(
 )
 
 scenario('API: a participant of a thread appears once, in whatever case', MANUAL_CLOCK, async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email.toUpperCase(), { cc: ['Ben@Example.com', email] })
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', cc: ['BEN@example.com'] } })
   const { participants } = await api.ok('getThread', { key, path: { id: threadId ?? '' } })
@@ -202,7 +220,7 @@ async function receiveInThread(
   to: string,
   headers: { messageId?: string; inReplyTo?: string; references?: string[] },
 ): Promise<string> {
-  const { threadId } = await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hello', ...headers })
+  const { threadId } = await api.mock.receiveEmail({ to, from: 'ben@example.com', body: 'Hello', ...headers })
   return threadId ?? ''
 }
 
@@ -212,21 +230,28 @@ scenario(
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const root = 'root@example.com'
-    const thread = await receiveInThread(api, ada.email, { messageId: 'a@example.com', references: [root] })
+    const thread = await receiveInThread(api, ada.email.email, {
+      messageId: 'a@example.com',
+      references: [root],
+    })
     const references = [root, 'unseen@example.com']
-    expect(await receiveInThread(api, ada.email, { messageId: 'b@example.com', references })).toBe(thread)
-    expect(await receiveInThread(api, ada.email, { references: ['unseen@example.com'] })).toBe(thread)
-    expect(await receiveInThread(api, ada.email, { messageId: root })).toBe(thread)
-    expect(await receiveInThread(api, ada.email, { inReplyTo: 'b@example.com' })).toBe(thread)
-    expect(await receiveInThread(api, grace.email, { references: [root] })).not.toBe(thread)
+    expect(await receiveInThread(api, ada.email.email, { messageId: 'b@example.com', references })).toBe(
+      thread,
+    )
+    expect(await receiveInThread(api, ada.email.email, { references: ['unseen@example.com'] })).toBe(thread)
+    expect(await receiveInThread(api, ada.email.email, { messageId: root })).toBe(thread)
+    expect(await receiveInThread(api, ada.email.email, { inReplyTo: 'b@example.com' })).toBe(thread)
+    expect(await receiveInThread(api, grace.email.email, { references: [root] })).not.toBe(thread)
     const read = await api.ok('getThread', { key: ada.apiKey, path: { id: thread } })
-    expect(read).toMatchObject({ messageCount: 5, participants: ['ben@example.com', ada.email] })
+    expect(read).toMatchObject({ messageCount: 5, participants: ['ben@example.com', ada.email.email] })
     expect(await list(api, ada.apiKey)).toHaveLength(1)
   },
 )
 
 scenario('message: an email joins the thread of an unseen email that only In-Reply-To names', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await api.mock.addAgent({ name: 'Ada' })
   const receiveReply = async (to: string, references: string): Promise<string | null> => {
     const headers = `From: ben@example.com\r\nTo: ${to}\r\nIn-Reply-To: <root@example.com>\r\n${references}`
     return (await receiveRaw(api.mock, `${headers}\r\nHello`)).threadId
@@ -238,7 +263,10 @@ scenario('message: an email joins the thread of an unseen email that only In-Rep
 })
 
 scenario('email: a sent email that refers to an unseen email shares its thread', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const mail = { to: ['ben@example.com'], subject: 'Room', body: 'Hello' }
   const send = async (fields: object): Promise<string | null> =>
     (await api.ok('sendEmail', { key, body: { ...mail, ...fields } })).threadId
@@ -251,7 +279,9 @@ scenario('email: a sent email that refers to an unseen email shares its thread',
 scenario(
   'message: an email of the agent decides the thread before an unseen one, and threads never merge',
   async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const known = await receiveInThread(api, email, { messageId: 'known@example.com' })
     const one = await receiveInThread(api, email, { references: ['one@example.com'] })
     const two = await receiveInThread(api, email, { references: ['two@example.com'] })

@@ -34,7 +34,11 @@ function toSent({ toAddress, ccAddresses, bccAddresses, subject, attachments }: 
 const file = { filename: 'plan.pdf', contentType: 'application/pdf', content: 'JVBERg==' }
 
 scenario('API: confirm gets the recipients and the subject with which a reply is sent', async api => {
-  const { id: agentId, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    id: agentId,
+    email: { email },
+    apiKey,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const call = createAsked(api, apiKey)
   const sources: [header: string, to: string, cc: string][] = [
     ['', email, ''],
@@ -87,11 +91,15 @@ scenario('API: confirm gets the recipients and the subject with which a reply is
 })
 
 scenario('API: confirm gets the email that a forward, a draft and an approval send', async api => {
-  const { id: agentId, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    id: agentId,
+    email: { email },
+    apiKey,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const call = createAsked(api, apiKey)
   const content = new TextEncoder().encode('%PDF')
   const { id, attachments } = await api.mock.receiveEmail({
-    ...{ to: email, from: 'ben@example.com', subject: 'Invoice', text: 'Please pay.' },
+    ...{ to: email, from: 'ben@example.com', subject: 'Invoice', body: 'Please pay.' },
     attachments: [
       { filename: 'a.pdf', content },
       { filename: 'terms.pdf', content },
@@ -134,13 +142,17 @@ scenario('API: confirm gets the email that a forward, a draft and an approval se
 })
 
 scenario('API: confirm gets names for the ids of a call, and nothing for a tool that reads', async api => {
-  const { id: agentId, email, apiKey } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const {
+    id: agentId,
+    email: { email },
+    apiKey,
+  } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const call = createAsked(api, apiKey)
   const { id } = await api.mock.receiveEmail({
     to: email,
     from: 'ben@example.com',
     subject: 'Room',
-    text: 'x',
+    body: 'x',
   })
   const message = { fromAddress: 'ben@example.com', toAddress: email, subject: 'Room' }
   const labels = await call('update_message_labels', { ids: [id, 'c0000000000000000'], addLabels: ['vip'] })
@@ -165,7 +177,10 @@ scenario('API: confirm gets names for the ids of a call, and nothing for a tool 
 })
 
 scenario('API: a record that changes while confirm asks stops the call', async api => {
-  const { email, apiKey } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const {
+    email: { email },
+    apiKey,
+  } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const draft = await api.ok('createDraft', {
     key: apiKey,
     body: { to: ['cem@example.com'], subject: 'Hi', body: 'x' },

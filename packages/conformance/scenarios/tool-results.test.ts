@@ -160,7 +160,12 @@ scenario(
     const ada = await api.mock.addAgent({ name: 'Ada' })
     for (let at = 0; at < 20; at++) {
       const text = `${at} ${'x'.repeat(at === 19 ? 2 ** 20 : 2 ** 16)}`
-      await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: `Mail ${at}`, text })
+      await api.mock.receiveEmail({
+        to: ada.email.email,
+        from: 'ben@example.com',
+        subject: `Mail ${at}`,
+        body: text,
+      })
     }
     const call = createToolCaller(api, ada.apiKey, { raw: true })
     const subjects: unknown[] = []
@@ -209,10 +214,10 @@ scenario(
     const ada = await api.mock.addAgent({ name: 'Ada' })
     for (const subject of ['One', 'Two', 'Three'])
       await api.mock.receiveEmail({
-        to: ada.email,
+        to: ada.email.email,
         from: 'ben@example.com',
         subject,
-        text: 'x'.repeat(50_000),
+        body: 'x'.repeat(50_000),
       })
     const client = api.client(ada.apiKey).withOptions({ maxResponseBytes: 200_000 })
     const call = callToolOf(agentTools(client, { raw: true }))
@@ -249,11 +254,11 @@ describe('results of every tool that reads', () => {
           )
           for (const { text, subject } of mails) {
             await api.mock.receiveEmail({
-              to: ada.email,
+              to: ada.email.email,
               from: 'ben@example.com',
               subject,
-              text,
-              html: `<p>${subject}</p>`,
+              body: text,
+              bodyHtml: `<p>${subject}</p>`,
             })
           }
           const list = Array.from({ length: many }, (_, at) => `value ${at}`)

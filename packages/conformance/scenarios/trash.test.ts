@@ -6,7 +6,7 @@ import { scenario } from '../scenario.ts'
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
 const receive = (api: Api, to: string, subject: string): Promise<Message> =>
-  api.mock.receiveEmail({ to, from: 'ben@example.com', subject, text: `About ${subject}` })
+  api.mock.receiveEmail({ to, from: 'ben@example.com', subject, body: `About ${subject}` })
 
 async function subjects(
   api: Api,
@@ -20,7 +20,10 @@ scenario(
   'labels: DELETE moves a message to the Trash and returns it; a second one changes nothing',
   MANUAL_CLOCK,
   async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+      apiKey: key,
+    } = await api.mock.addAgent({ name: 'Ada' })
     const before = await receive(api, email, 'Room')
     await api.mock.clock.advance('1m')
     const path = { id: before.id }
@@ -37,7 +40,10 @@ scenario(
   'labels: restore moves a message out of the Trash; it changes no other message',
   MANUAL_CLOCK,
   async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+      apiKey: key,
+    } = await api.mock.addAgent({ name: 'Ada' })
     const before = await receive(api, email, 'Room')
     const path = { id: before.id }
     await api.ok('deleteMessage', { key, path })
@@ -51,7 +57,10 @@ scenario(
 )
 
 scenario('message: messages in the Trash are hidden unless deleted is include or only', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'one')
   const { id } = await receive(api, email, 'two')
   await receive(api, email, 'three')
@@ -65,7 +74,10 @@ scenario('message: messages in the Trash are hidden unless deleted is include or
 })
 
 scenario('message: spam in the Trash needs includeSpam and deleted', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: email,
     from: 'x@example.com',
@@ -80,7 +92,10 @@ scenario('message: spam in the Trash needs includeSpam and deleted', async api =
 })
 
 scenario('labels: a message in the Trash keeps its labels and thread, and labels can change', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+    apiKey: key,
+  } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email, 'Room')
   const path = { id }
   await api.ok('deleteMessage', { key, path })
@@ -102,7 +117,7 @@ scenario(
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const other = api.mock.addOrganization()
-    const { id } = await receive(api, ada.email, 'Room')
+    const { id } = await receive(api, ada.email.email, 'Room')
     for (const operation of ['deleteMessage', 'restoreMessage'] as const) {
       for (const key of [grace.apiKey, other.masterKey])
         await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id } })
@@ -115,7 +130,9 @@ scenario(
 scenario(
   'API: restore with the idempotency key of another restore is 409; the same one is replayed',
   async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await api.mock.addAgent({ name: 'Ada' })
     const [one, two] = [await receive(api, email, 'one'), await receive(api, email, 'two')]
     for (const { id } of [one, two]) await api.ok('deleteMessage', { path: { id } })
     const request = (id: string): CallOptions => ({ path: { id }, idempotencyKey: 'k1' })

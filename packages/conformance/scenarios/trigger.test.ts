@@ -82,7 +82,7 @@ scenario('payload: the service creates the record of every triggered event', asy
 
 scenario('payload: a triggered event is about the record that its id names', MANUAL_CLOCK, async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
-  const toAda = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'One' })
+  const toAda = await api.mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'One' })
   const messageId = toAda.id
   await api.mock.clock.advance('1h')
   const { trigger } = api.mock.webhooks
@@ -93,9 +93,9 @@ scenario('payload: a triggered event is about the record that its id names', MAN
   })
   expect(await trigger('message.received.auto', { messageId })).toMatchObject({ agentId: ada.id })
   expect(await trigger('agent.created', { agentId: ada.id })).toMatchObject({ name: 'Ada' })
-  const toGrace = await trigger('message.received', { toAddress: grace.email })
+  const toGrace = await trigger('message.received', { toAddress: grace.email.email })
   expect(toGrace).toMatchObject({ agentId: grace.id })
-  expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ toAddress: ada.email })
+  expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ toAddress: ada.email.email })
   const calling = await api.mock.addAgent({ name: 'Edith', capabilities: ['phone'] })
   const { callId } = await trigger('call.ended', { agentId: ada.id })
   expect(await trigger('call.ended', { callId })).toMatchObject({ agentId: ada.id })
@@ -105,7 +105,7 @@ scenario('payload: a triggered event is about the record that its id names', MAN
   )
   await expect(trigger('message.sent', { messageId })).rejects.toThrow(/message\.sent cannot fire.*INBOUND/)
   await expect(trigger('message.received', { agentId: 'cnobody00001' })).rejects.toThrow(/cnobody00001/)
-  const atAda = trigger('message.received', { agentId: grace.id, toAddress: ada.email })
+  const atAda = trigger('message.received', { agentId: grace.id, toAddress: ada.email.email })
   await expect(atAda).rejects.toThrow(/does not belong to the agent/)
   const ringing = await api.mock.receiveCall({ to: calling.phone?.phoneNumber ?? '', from: '+12125550142' })
   await expect(trigger('call.ended', { callId: ringing.id })).rejects.toThrow(/INITIATING/)
@@ -236,7 +236,7 @@ scenario('payload: the enveloped form has an event and a data object in snake_ca
   const events = ['agent.created', 'message.received', 'call.ended']
   const { secret } = await api.ok('createWebhook', { body: { url, events } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
-  const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'At noon?' }
+  const mail = { to: agent.email.email, from: 'ben@example.com', subject: 'Lunch', body: 'At noon?' }
   const message = await api.mock.receiveEmail(mail)
   await api.mock.webhooks.trigger('call.ended')
   await api.mock.webhooks.settled()
@@ -244,7 +244,7 @@ scenario('payload: the enveloped form has an event and a data object in snake_ca
   const timestamp = NOW
   expect(created).toEqual({
     event: 'agent.created',
-    data: { id: agent.id, agent_id: agent.id, name: 'Ada', slug: 'ada', email: agent.email, timestamp },
+    data: { id: agent.id, agent_id: agent.id, name: 'Ada', slug: 'ada', email: agent.email.email, timestamp },
   })
   expect(arrived).toEqual({
     event: 'message.received',
@@ -254,7 +254,7 @@ scenario('payload: the enveloped form has an event and a data object in snake_ca
       channel: 'EMAIL',
       direction: 'INBOUND',
       from: 'ben@example.com',
-      to: agent.email,
+      to: agent.email.email,
       thread_id: message.threadId,
       subject: 'Lunch',
       body: message.body,

@@ -131,7 +131,7 @@ scenario('API: a test needs no body and never names a real record', MANUAL_CLOCK
   const { id } = await api.ok('createWebhook', { body: { url, events: ['message.received', '*'] } })
   const path = { id }
   const agent = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
-  await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  await api.mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', body: 'Hi' })
   await api.mock.webhooks.trigger('call.ended')
   await api.mock.webhooks.settled()
   const real = new Set(parsePayloads(received).flatMap(listIds))

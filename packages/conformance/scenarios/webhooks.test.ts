@@ -207,11 +207,11 @@ scenario(
     }
     const ada = await api.ok('createAgent', { body: { name: 'Ada' } })
     const to = ada.emailIdentities[0]?.email ?? ''
-    await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hi' })
+    await api.mock.receiveEmail({ to, from: 'ben@example.com', body: 'Hi' })
     await api.mock.receiveEmail({
       to,
       from: 'ben@example.com',
-      text: 'Away',
+      body: 'Away',
       headers: { 'Auto-Submitted': 'auto-replied' },
     })
     await api.ok('sendEmail', {

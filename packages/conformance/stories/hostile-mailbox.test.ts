@@ -25,7 +25,12 @@ beforeEach(async () => {
   const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, fetch: mock.fetch })
   const inbox = await client.demoInboxes.create()
   token = inbox.token
-  const first = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Hi', text: 'Hi' })
+  const first = await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'ben@example.com',
+    subject: 'Hi',
+    body: 'Hi',
+  })
   const [tool] = agentTools(client).filter(({ name }) => name === 'get_message')
   const { body } = { ...(await tool?.execute({ id: first.id })) } as { body: string }
   expect(body).toMatch(/^<ext-\w{8}>Hi<\/ext-\w{8}>$/)

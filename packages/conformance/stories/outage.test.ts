@@ -27,7 +27,7 @@ async function startOutage() {
   )
   const sent: string[] = []
   for (let count = 0; count < 5; count++) {
-    const mail = { to: ada.email, from: 'ben@example.com', subject: `Mail ${count}`, text: 'Hi' }
+    const mail = { to: ada.email.email, from: 'ben@example.com', subject: `Mail ${count}`, body: 'Hi' }
     sent.push((await mock.receiveEmail(mail)).id)
     await mock.clock.advance('10m')
   }
@@ -65,7 +65,7 @@ test('every event of an outage is handled once after reenable and replay', async
 test('an event of a subscription that is disabled fails the test that waits for it', async () => {
   const { mock, ada } = await startOutage()
   await mock.webhooks.delivered().catch(() => undefined)
-  await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Late' })
+  await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Late' })
   await expect(mock.webhooks.delivered()).rejects.toThrow(
     'The subscription was disabled when the event fired.',
   )
@@ -78,7 +78,7 @@ test('a delivery that waits for a disabled subscription fails the test, in every
   await client.webhooks.create({ url, events: ['message.received'] })
   mock.webhooks.listen(url, () => new Response(null, { status: 500 }))
   for (const subject of ['One', 'Two', 'Three'])
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'Hi' })
+    await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject, body: 'Hi' })
   const calls = await Promise.allSettled([mock.webhooks.delivered(), mock.webhooks.delivered()])
   for (const call of calls)
     expect(call).toMatchObject({
@@ -94,6 +94,6 @@ test('a failure is reported even if the mock stores no finished delivery', async
   const ada = await mock.addAgent({ name: 'Ada' })
   await client.webhooks.create({ url, events: ['message.received'] })
   for (const subject of ['One', 'Two', 'Three'])
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'Hi' })
+    await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject, body: 'Hi' })
   await expect(mock.webhooks.delivered()).rejects.toThrow('3 webhook deliveries failed')
 })

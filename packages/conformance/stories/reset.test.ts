@@ -14,7 +14,7 @@ test('after a reset the receiver still listens, and nothing leaves the process',
     events: ['message.*'],
   })
   vi.stubEnv('WEBHOOK_SECRET', secret)
-  await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Again', text: 'Hi' })
+  await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'Again', body: 'Hi' })
   await mock.webhooks.delivered()
   expect(handled).toHaveLength(2)
 

@@ -35,6 +35,6 @@ export async function runReadme(options: MockOptions = {}) {
   vi.stubEnv('WEBHOOK_SECRET', secret)
   mock.webhooks.listen(url, POST)
   const receiveMail = () =>
-    mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Hello', text: 'Hi Ada' })
+    mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'Hello', body: 'Hi Ada' })
   return { mock, client, webhookId: id, dedupe, handled, receiveMail }
 }

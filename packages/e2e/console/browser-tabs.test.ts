@@ -17,7 +17,8 @@ test(`${TABS} tabs of the console stay up to date`, async ({ served, openBrowser
   const ada = await mock.addAgent({ name: 'Ada' })
   const { context, errors } = await openBrowser([origin])
   const tabs: Page[] = []
-  const deliver = (subject: string) => mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject })
+  const deliver = (subject: string) =>
+    mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject })
   const expectShown = (page: Page, subject: string) =>
     expect(
       page.getByRole('option', { name: subject }),

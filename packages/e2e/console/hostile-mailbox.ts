@@ -35,10 +35,10 @@ export async function deliverHostileEmails(): Promise<HostileMailbox> {
     const source = email.html({ trap: trap.url, pictures: `${pictures.url}${picturesPath}x`, run })
     const from = 'Mallory <mallory@evil.test>'
     const { id, threadId } = await mock.receiveEmail({
-      to: agent.email,
+      to: agent.email.email,
       from,
       subject: email.name,
-      html: source,
+      bodyHtml: source,
     })
     emails.push({ ...email, source, messageId: id, threadId: threadId ?? '', trap, picturesPath })
   }

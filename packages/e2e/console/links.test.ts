@@ -30,7 +30,12 @@ test('links of an email open in new tabs, and never navigate the console', async
   const links = createLinks(target.url)
   const html = `<base target="_top">${Object.values(links).join('<br>')}${IGNORED_LINKS.map((to, index) => `<p><a id="n${index}" href="${to}">nowhere ${index}</a>`).join('')}`
   const from = 'mallory@evil.test'
-  const { threadId } = await mock.receiveEmail({ to: ada.email, from, subject: 'Links', html })
+  const { threadId } = await mock.receiveEmail({
+    to: ada.email.email,
+    from,
+    subject: 'Links',
+    bodyHtml: html,
+  })
   const { page, context, strays } = await openBrowser([origin, target.url])
   await page.goto(`${origin}/#/mail/${threadId}`)
   const frame = page.frameLocator('iframe')

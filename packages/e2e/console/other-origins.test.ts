@@ -111,9 +111,9 @@ async function openEvents(page: Page, address: string): Promise<string> {
 async function setUp(mock: Mock) {
   const ada = await mock.addAgent({ name: 'Ada' })
   const { id } = await mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
-    html: '<p>A secret email',
+    bodyHtml: '<p>A secret email',
   })
   const secret = new RegExp(`${mock.masterKey}|secret email|id="app"|Agent Communications Service`)
   return { emailPath: `/__mock/emails/${id}/source`, secret, foreign: await openForeignSite() }

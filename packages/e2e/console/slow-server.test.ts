@@ -21,7 +21,7 @@ test('keys that are pressed faster than rows load reach the row when it arrives'
   const { mock, origin } = served
   const ada = await mock.addAgent({ name: 'Ada' })
   for (let number = 1; number <= THREAD_COUNT; number++)
-    await mock.receiveEmail({ to: ada.email, from, subject: `Email ${number}.` })
+    await mock.receiveEmail({ to: ada.email.email, from, subject: `Email ${number}.` })
   await page.route('**/__mock/threads?*', async route => {
     await pause(LATENCY_MS)
     await route.continue()
@@ -51,7 +51,7 @@ async function holdRequests(page: Page, url: string, onRequest?: () => void): Pr
 test('Enter opens the first row when it arrives', async ({ served, page }) => {
   const { mock, origin } = served
   const ada = await mock.addAgent({ name: 'Ada' })
-  await mock.receiveEmail({ to: ada.email, from, subject: 'Slow' })
+  await mock.receiveEmail({ to: ada.email.email, from, subject: 'Slow' })
   const release = await holdRequests(page, '**/__mock/threads?*')
   await page.goto(`${origin}/#/mail`)
   await page.getByRole('listbox', { name: 'Threads' }).press('Enter')
@@ -62,7 +62,12 @@ test('Enter opens the first row when it arrives', async ({ served, page }) => {
 test('a thread that grows faster than it loads is updated with few requests', async ({ served, page }) => {
   const { mock, origin } = served
   const ada = await mock.addAgent({ name: 'Ada' })
-  const first = await mock.receiveEmail({ to: ada.email, from, subject: 'Growing', messageId: '<first@ben>' })
+  const first = await mock.receiveEmail({
+    to: ada.email.email,
+    from,
+    subject: 'Growing',
+    messageId: '<first@ben>',
+  })
   await page.goto(`${origin}/#/mail/${first.threadId}`)
   await page.getByText('1 message', { exact: true }).waitFor()
   let reads = 0
@@ -71,7 +76,7 @@ test('a thread that grows faster than it loads is updated with few requests', as
     // Delays reads here, because faults do not apply to reads of the console.
     const release = await holdRequests(page, `**/threads/${first.threadId}*`, () => reads++)
     for (let number = 0; number < EMAILS_PER_READ; number++)
-      await mock.receiveEmail({ to: ada.email, from, subject: 'Re: Growing', inReplyTo: '<first@ben>' })
+      await mock.receiveEmail({ to: ada.email.email, from, subject: 'Re: Growing', inReplyTo: '<first@ben>' })
     release()
     await expect(page.locator('.mail-thread-facts')).not.toHaveText(size ?? '')
   }
@@ -82,7 +87,7 @@ test('a thread that grows faster than it loads is updated with few requests', as
 test('the page is busy until the data is known', async ({ served, page }) => {
   const { mock, origin } = served
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
-  const { threadId } = await mock.receiveEmail({ to: ada.email, from, subject: 'Slow' })
+  const { threadId } = await mock.receiveEmail({ to: ada.email.email, from, subject: 'Slow' })
   const main = page.getByRole('main')
   const busyParts = main.locator('[aria-busy="true"]')
   const places = {
@@ -150,7 +155,7 @@ test('a list shows what changes while its first rows load', async ({ served, pag
   await callApi(mock, 'POST /webhooks', { url, events: ['message.received'] })
   mock.webhooks.listen(url, () => new Response())
   await delayFrames(page)
-  const receiveEmail = (subject: string) => mock.receiveEmail({ to: ada.email, from, subject })
+  const receiveEmail = (subject: string) => mock.receiveEmail({ to: ada.email.email, from, subject })
   const lists = [
     { hash: '#/mail', read: '**/__mock/threads?*', change: () => receiveEmail('New'), row: 'New' },
     {

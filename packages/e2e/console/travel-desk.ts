@@ -53,7 +53,7 @@ async function addEmail({
   receiver,
 }: DeskContext): Promise<{ thread: string; newsletter: string }> {
   const deliver = async (from: string, to: MockAgent, subject: string, text: string, more: object = {}) =>
-    await mock.receiveEmail({ from, to: to.email, subject, text, ...more })
+    await mock.receiveEmail({ from, to: to.email.email, subject, body: text, ...more })
   await deliver(
     'Status page <status@rail.example>',
     travel,
@@ -66,9 +66,9 @@ async function addEmail({
   })
   const newsletter = await mock.receiveEmail({
     from: 'Hotels <news@hotels.example>',
-    to: travel.email,
+    to: travel.email.email,
     subject: 'Three nights in Bergen',
-    html: NEWSLETTER,
+    bodyHtml: NEWSLETTER,
   })
   await mock.clock.advance('14h')
   receiver.status = 503

@@ -63,7 +63,7 @@ async function checkNext(version: string, react: string): Promise<void> {
     const count = async () => Number(await (await fetch(`${origin}/api/count`)).text())
     const before = await count()
     const { email } = await mock.addAgent({ name: 'Ada' })
-    await mock.receiveEmail({ to: email ?? '', from: 'ben@example.com', text: 'Hi' })
+    await mock.receiveEmail({ to: email ?? '', from: 'ben@example.com', body: 'Hi' })
     const after = await count()
     if (after !== before + 1) throw new Error(`Next.js ${version}: ${before} messages, then ${after}`)
     console.log(`Next.js ${version}: a route handler sees the new message`)

@@ -16,9 +16,11 @@ after(() => browser.close())
 
 test('read an HTML mail', async context => {
   const { page, mock } = await openConsole(context, browser)
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const html = '<h2>Three nights in Bergen</h2><script>document.body.textContent = ""</script>'
-  await mock.receiveEmail({ to: email, from: 'news@example.com', subject: 'Spring', html })
+  await mock.receiveEmail({ to: email, from: 'news@example.com', subject: 'Spring', bodyHtml: html })
   await click(page, 'link', 'Mail')
   const row = await findText(page, 'Spring')
   await row.click()
@@ -48,7 +50,9 @@ test('replay a delivery', async context => {
   const receiver = await openReceiver()
   context.after(() => receiver.close())
   receiver.failStatus = 503
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
   const body = JSON.stringify({ url: receiver.url, events: ['message.received'], maxAttempts: 1 })
   await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
@@ -76,7 +80,9 @@ test('advance the clock', async context => {
 test('switch the organization', async context => {
   const { page, mock } = await openConsole(context, browser)
   const { organization } = mock.addOrganization({ name: 'Globex' })
-  const { email } = await mock.addAgent({ name: 'Grace', orgId: organization.id })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Grace', orgId: organization.id })
   await mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Mail of Globex' })
   const switcher = await find(page, 'combobox', 'Organization')
   await switcher.select(organization.id)

@@ -182,9 +182,9 @@ const floods: Record<string, () => Promise<unknown>> = {
   '60 attachments of 9 MB, of which nobody reads one': async () => {
     const attachments = [{ filename: 'a.bin', content: 'a'.repeat(9_000_000) }]
     const message = await mock.receiveEmail({
-      to: greedy.email,
+      to: greedy.email.email,
       from: 'ben@example.com',
-      text: 'File',
+      body: 'File',
       attachments,
     })
     const uri = `agentcomms://messages/${message.id}/attachments/${message.attachments[0]?.id}`
@@ -245,10 +245,14 @@ const isSelected = (name: string) =>
 for (const [name, flood] of Object.entries(floods).filter(([name]) => isSelected(name))) {
   const started = performance.now()
   const flooding = flood()
-  const { id: since } = await mock.receiveEmail({ to: other.email, from: 'ben@example.com', text: 'Before' })
+  const { id: since } = await mock.receiveEmail({
+    to: other.email.email,
+    from: 'ben@example.com',
+    body: 'Before',
+  })
   const wait = client.callTool({ name: 'wait_for_message', arguments: { since } })
   const result = await Promise.race([flooding, ended.then(() => assert.fail(`${name}: the server ended`))])
-  const { id } = await mock.receiveEmail({ to: other.email, from: 'ben@example.com', text: name })
+  const { id } = await mock.receiveEmail({ to: other.email.email, from: 'ben@example.com', body: name })
   // A flood can last longer than a wait.
   const [first] = [Object((await wait).structuredContent)]
   const found = first.id

@@ -38,7 +38,7 @@ const checks = {
   async 'lets the client send and list an email'() {
     const ada = await client.identities.provision({ name: 'Ada', capabilities: ['email'] })
     const ben = await mock.addAgent({ name: 'Ben' })
-    await client.email.send({ agentId: ada.id, to: [`${ben.email}`], subject: 'Hi ✓', body: 'Hello' })
+    await client.email.send({ agentId: ada.id, to: [`${ben.email.email}`], subject: 'Hi ✓', body: 'Hello' })
     const { items } = await client.messages.list({ agentId: ben.id })
     expectEqual(
       items.map(({ subject }) => subject),
@@ -56,10 +56,10 @@ const checks = {
     const cyd = await mock.addAgent({ name: 'Cyd' })
     const attachments = [{ filename: 'a.bin', contentType: 'application/octet-stream', content: bytes }]
     const mail = await mock.receiveEmail({
-      to: `${cyd.email}`,
+      to: `${cyd.email.email}`,
       from: 'eve@example.com',
       subject: 'File',
-      text: '-',
+      body: '-',
       attachments,
     })
     const { url } = await client.attachments.download(`${mail.attachments[0]?.id}`)

@@ -42,7 +42,7 @@ async function readState() {
 }
 
 process.env.WEBHOOK_SECRET = 'whsec_of_somebody_else'
-await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', subject: 'Hi', text: 'Hi' })
+await mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', subject: 'Hi', body: 'Hi' })
 assert.deepEqual(await readState(), { statuses: [400], tasks: [] })
 
 process.env.WEBHOOK_SECRET = secret
@@ -84,7 +84,7 @@ assert.equal(await runNextTask(pool, reply), false)
 assert.equal(countReplies(), 1)
 console.log('A failure after the reply and a replay after 25 hours cause no second reply.')
 
-await mock.receiveEmail({ to: agent.email, from: 'eve@example.com', subject: 'Slow', text: 'Hi' })
+await mock.receiveEmail({ to: agent.email.email, from: 'eve@example.com', subject: 'Slow', body: 'Hi' })
 assert.deepEqual((await readState()).statuses, [204, 204])
 const working = runNextTask(pool, messageId =>
   replyOnce(client, messageId, async () => {
@@ -99,7 +99,7 @@ assert.equal(countReplies(), 2)
 assert.equal(mock.attempts.filter(({ statusCode }) => statusCode === 204).length, 3)
 console.log('Work of 89 seconds causes one attempt and one reply.')
 
-await mock.receiveEmail({ to: agent.email, from: 'eve@example.com', subject: 'Worker', text: 'Hello' })
+await mock.receiveEmail({ to: agent.email.email, from: 'eve@example.com', subject: 'Worker', body: 'Hello' })
 await mock.webhooks.delivered()
 const file = fileURLToPath(new URL('../../../examples/receivers/src/worker.ts', import.meta.url))
 const environment = { AGENTCOMMS_BASE_URL: server.url, AGENTCOMMS_API_KEY: mock.masterKey }

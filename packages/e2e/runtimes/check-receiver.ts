@@ -57,7 +57,7 @@ const worker = startWorker(workerd, folder, { port, variables })
 try {
   await worker.waitForOutput(/"port":(\d+)/)
   const agent = await mock.addAgent({ name: 'Ada' })
-  const message = await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi 📬' })
+  const message = await mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', body: 'Hi 📬' })
   await mock.webhooks.settled()
   const outcomes = mock.deliveries.map(({ event, status, statusCode, attempts }) =>
     [event, status, statusCode, attempts].join(' '),

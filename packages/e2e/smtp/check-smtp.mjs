@@ -40,7 +40,7 @@ const subject = [
 ]
 const first = await runSwaks(
   '--to',
-  ada.email,
+  ada.email.email,
   ...subject,
   '--body',
   'Zeile eins: ä€😀',
@@ -58,12 +58,12 @@ assert.deepEqual(new Uint8Array(await (await fetch(link.url)).arrayBuffer()), by
 
 const inReplyTo = `In-Reply-To: <${mail.externalId}>`
 const reply = ['--header', 'Subject: Re: Hi', '--header', inReplyTo, '--body', 'And again']
-assert.equal((await runSwaks('--to', ada.email, ...reply)).code, 0)
+assert.equal((await runSwaks('--to', ada.email.email, ...reply)).code, 0)
 const [second] = (await (await get('/messages')).json()).items
 assert.equal(second.threadId, mail.threadId, 'a reply joins the thread')
 
 const login = ['--auth', 'LOGIN', '--auth-user', 'x', '--auth-password', 'y', '--body', 'With a login']
-assert.equal((await runSwaks('--to', ada.email, ...login)).code, 0)
+assert.equal((await runSwaks('--to', ada.email.email, ...login)).code, 0)
 
 const stranger = await runSwaks('--to', 'nobody@agents.agentcomms.test')
 assert.notEqual(stranger.code, 0)

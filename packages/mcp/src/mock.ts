@@ -19,17 +19,17 @@ export async function startMock(): Promise<RunningMock> {
   const mock = createMock({ seed: randomInt(2 ** 16, 2 ** 32) })
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   await mock.receiveEmail({
-    to: agent.email,
+    to: agent.email.email,
     from: 'Ben <ben@example.com>',
     subject: 'Room for next week',
-    text: 'Hi Ada,\n\nwhich day suits you better for the workshop, Tuesday or Thursday?\n\nBen',
+    body: 'Hi Ada,\n\nwhich day suits you better for the workshop, Tuesday or Thursday?\n\nBen',
   })
   const { url, close } = await serve(mock, { port: 0 })
   const description = [
     'Mock of the service, in this process. Nothing is sent to real people.',
     `  Console    ${new URL('/', url)}`,
     `  Base URL   ${url}`,
-    `  Agent      ${agent.email} (id ${agent.id})`,
+    `  Agent      ${agent.email.email} (id ${agent.id})`,
     `  Agent key  ${agent.apiKey}`,
     `  Master key ${mock.masterKey}`,
     'In the console, receive an email for the agent, or read what it sends.',

@@ -41,7 +41,7 @@ async function connectStdio(args: string[], env: Record<string, string> = {}, co
 it('serves a client over stdio', async () => {
   const { client, call } = await connectStdio(['--raw'], env)
   expect(client.getServerVersion()).toMatchObject({ name: 'agentcomms', version: manifest.version })
-  await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', subject: 'Hello', text: 'Hi' })
+  await mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', subject: 'Hello', body: 'Hi' })
   expect(await call('list_messages', { subject: 'Hello' })).toMatchObject({ isError: true })
   const { result } = await call('list_messages')
   expect(result.items).toMatchObject([{ subject: 'Hello' }])

@@ -10,7 +10,7 @@ beforeEach(async () => {
   return () => mock.close()
 })
 
-const email = { from: 'ben@example.com', subject: 'Room', text: 'Which slot?' }
+const email = { from: 'ben@example.com', subject: 'Room', body: 'Which slot?' }
 
 describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
   const send = { to: ['ben@example.com'], subject: 'Room', body: 'Which slot?' }
@@ -90,7 +90,7 @@ describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
     const { messages } = await mock.receiveRawEmail(
       [
         'From: Ben <ben@example.com>',
-        `To: ${agent.email}, dan@example.com`,
+        `To: ${agent.email.email}, dan@example.com`,
         'Reply-To: "ben@example.com" <eve@elsewhere.example>',
         `Subject: =?utf-8?Q?Room=0ATo=3A_ben=40example.com=E2=80=A8Cc=3A_x=E2=80=AE?=`,
         '',
@@ -115,7 +115,7 @@ describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
     const { call, agentComms, questions } = await connectUser('accept', ['--groups', 'email,drafts'])
     const content = new TextEncoder().encode('%PDF')
     const attachments = [{ filename: 'invoice.pdf', content }]
-    const { id } = await mock.receiveEmail({ ...email, to: agent.email, attachments })
+    const { id } = await mock.receiveEmail({ ...email, to: agent.email.email, attachments })
     await call('forward_email', { id, to: ['cem@example.com'], bcc: ['dan@example.com'], body: 'Please pay' })
     const forward = questions.at(-1)
     for (const text of [
@@ -145,7 +145,7 @@ describe.each(revisions)('--confirm, revision %s', (_, versionNegotiation) => {
 
   it('names the record of an id', async () => {
     const { call, agentComms, questions } = await connectUser('accept', ['--groups', 'messages,vault,drafts'])
-    const { id } = await mock.receiveEmail({ ...email, to: agent.email })
+    const { id } = await mock.receiveEmail({ ...email, to: agent.email.email })
     await call('update_message_labels', { ids: [id], addLabels: ['vip'] })
     await call('delete_message', { id })
     for (const question of questions.splice(0)) {

@@ -69,7 +69,7 @@ describe('sessions', () => {
     const wait = await startWait(url, grace.apiKey, session)
     for (let count = 0; count < 1_200; count += 100)
       expect(await sendMany(url, ada.apiKey, 100)).toEqual([200])
-    const { id } = await mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'Hello' })
+    const { id } = await mock.receiveEmail({ to: grace.email.email, from: 'ben@example.com', body: 'Hello' })
     const { structuredContent: content } = (await wait.result()).result
     // On a busy machine, the wait ends first.
     const since = content.received === false ? content.since : undefined
@@ -93,7 +93,7 @@ describe('sessions', () => {
       [waiting, streaming, idle, used].map(headers => send(url, ada.apiKey, { headers, message: list })),
     )
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 200])
-    const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hello' })
+    const { id } = await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Hello' })
     expect(await wait.result()).toMatchObject({ result: { structuredContent: { id } } })
   })
 

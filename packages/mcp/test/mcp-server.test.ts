@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 /** Options for tests that compare texts. */
 const raw = { flags: ['--raw'] }
-const email = { from: 'ben@example.com', subject: 'Room', text: 'Which slot?' }
+const email = { from: 'ben@example.com', subject: 'Room', body: 'Which slot?' }
 
 it.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'] as const)(
   '%s rejects an unknown cursor',
@@ -89,7 +89,12 @@ describe('tools', () => {
       body: 'Which slot?',
     })
     expect(structuredContent).toEqual(sent)
-    await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Tuesday', inReplyTo: sent.id })
+    await mock.receiveEmail({
+      to: agent.email.email,
+      from: 'ben@example.com',
+      body: 'Tuesday',
+      inReplyTo: sent.id,
+    })
     const { result } = await call('get_thread', { id: sent.threadId })
     expect(result.messages).toMatchObject([{ body: 'Which slot?' }, { body: 'Tuesday' }])
   })
@@ -123,9 +128,9 @@ describe('tools', () => {
   it('act for one agent with a master key', async () => {
     await mock.addAgent({ name: 'Grace' })
     const { call } = await connect(mock, mock.masterKey, { flags: ['--agent', agent.id] })
-    await mock.receiveEmail({ ...email, to: agent.email })
+    await mock.receiveEmail({ ...email, to: agent.email.email })
     const { result } = await call('list_messages')
-    expect(result.items).toMatchObject([{ toAddress: agent.email }])
+    expect(result.items).toMatchObject([{ toAddress: agent.email.email }])
     expect(await call('list_messages', { agentId: agent.id })).toMatchObject({ isError: true })
   })
 
@@ -162,7 +167,7 @@ describe('tools', () => {
 describe('wait_for_message', () => {
   it('returns before the time limit of clients, and misses no message between two calls', async () => {
     const { client, call } = await connect(mock, agent.apiKey, raw)
-    await mock.receiveEmail({ ...email, to: agent.email, subject: 'Old' })
+    await mock.receiveEmail({ ...email, to: agent.email.email, subject: 'Old' })
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const progress: number[] = []
@@ -183,7 +188,7 @@ describe('wait_for_message', () => {
     })
     expect(progress.slice(0, 10)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45])
     vi.useRealTimers()
-    await mock.receiveEmail({ ...email, to: agent.email, subject: 'Between' })
+    await mock.receiveEmail({ ...email, to: agent.email.email, subject: 'Between' })
     expect(await call('wait_for_message', { since })).toMatchObject({ result: { subject: 'Between' } })
   })
 
@@ -191,7 +196,7 @@ describe('wait_for_message', () => {
     const { call } = await connect(mock, agent.apiKey, raw)
     const { result } = await call('wait_for_message', { timeoutSeconds: 1 })
     expect(result).toMatchObject({ received: false, since: 'ANY' })
-    await mock.receiveEmail({ ...email, to: agent.email })
+    await mock.receiveEmail({ ...email, to: agent.email.email })
     expect(await call('wait_for_message', { since: 'ANY' })).toMatchObject({ result: { subject: 'Room' } })
   })
 
@@ -210,7 +215,7 @@ describe('resources', () => {
     const content = new TextEncoder().encode('%PDF-1.7')
     const message = await mock.receiveEmail({
       ...email,
-      to: agent.email,
+      to: agent.email.email,
       attachments: [{ filename: 'plan.pdf', contentType: 'application/pdf', content }],
     })
     const { resources } = await client.listResources()
@@ -235,7 +240,7 @@ describe('resources', () => {
     const content = new TextEncoder().encode('name;amount\nBen;3')
     const message = await mock.receiveEmail({
       ...email,
-      to: agent.email,
+      to: agent.email.email,
       attachments: [{ filename: 'list.csv', contentType: 'text/csv', content }],
     })
     const uri = `agentcomms://messages/${message.id}/attachments/${message.attachments[0]?.id}`
@@ -257,7 +262,7 @@ describe('resources', () => {
   ])('of the type %s with bytes that are no text have no type of a text', async (contentType, mimeType) => {
     const content = Uint8Array.of(0x68, 0x69, 0xff)
     const attachments = [{ filename: 'file', contentType, content }]
-    const message = await mock.receiveEmail({ ...email, to: agent.email, attachments })
+    const message = await mock.receiveEmail({ ...email, to: agent.email.email, attachments })
     const uri = `agentcomms://messages/${message.id}/attachments/${message.attachments[0]?.id}`
     const { client } = await connect(mock, agent.apiKey)
     const blob = Buffer.from(content).toString('base64')
@@ -267,7 +272,7 @@ describe('resources', () => {
   it('have pages', async () => {
     const { client } = await connect(mock, agent.apiKey, raw)
     for (let at = 0; at < 25; at++)
-      await mock.receiveEmail({ ...email, to: agent.email, subject: `Room ${at}` })
+      await mock.receiveEmail({ ...email, to: agent.email.email, subject: `Room ${at}` })
     const first = await client.listResources()
     const second = await client.listResources({ cursor: first.nextCursor })
     const names = [...first.resources, ...second.resources].map(({ name }) => name)
@@ -289,7 +294,7 @@ describe('resources', () => {
 
   it('of another agent do not exist', async () => {
     const other = await mock.addAgent({ name: 'Grace' })
-    const { id } = await mock.receiveEmail({ ...email, to: other.email })
+    const { id } = await mock.receiveEmail({ ...email, to: other.email.email })
     const { client } = await connect(mock, agent.apiKey)
     await expect(client.readResource({ uri: `agentcomms://messages/${id}` })).rejects.toThrow()
   })
@@ -298,7 +303,7 @@ describe('resources', () => {
     const { client } = await connect(mock, agent.apiKey)
     const message = await mock.receiveEmail({
       ...email,
-      to: agent.email,
+      to: agent.email.email,
       attachments: [{ filename: 'a.bin', content: new Uint8Array(11 * 2 ** 20) }],
     })
     const [attachment] = message.attachments
@@ -308,7 +313,7 @@ describe('resources', () => {
 
   it('exist only if their tools are selected', async () => {
     const { client } = await connect(mock, agent.apiKey, { flags: ['--tools', 'send_email'] })
-    const { id } = await mock.receiveEmail({ ...email, to: agent.email })
+    const { id } = await mock.receiveEmail({ ...email, to: agent.email.email })
     expect(await client.listResources()).toEqual({ resources: [] })
     expect(await client.listResourceTemplates()).toEqual({ resourceTemplates: [] })
     expect(await client.listPrompts()).toEqual({ prompts: [] })
@@ -329,7 +334,7 @@ describe('prompts', () => {
 
   it('reply to a thread', async () => {
     const { client } = await connect(mock, agent.apiKey)
-    const { threadId } = await mock.receiveEmail({ ...email, to: agent.email })
+    const { threadId } = await mock.receiveEmail({ ...email, to: agent.email.email })
     const args = { threadId: String(threadId), instructions: 'Say yes.' }
     const { messages } = await client.getPrompt({ name: 'reply_to_thread', arguments: args })
     expect(messages).toMatchObject([

@@ -191,7 +191,11 @@ describe.each(revisions)('a client of the revision %s', (revision, versionNegoti
       [agent, grace].map(({ apiKey }) => connect(url, apiKey, { versionNegotiation })),
     )
     expect(second?.client.getNegotiatedProtocolVersion()).toBe(revision)
-    const { id } = await mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'For Grace' })
+    const { id } = await mock.receiveEmail({
+      to: grace.email.email,
+      from: 'ben@example.com',
+      body: 'For Grace',
+    })
     expect(await second?.call('list_messages')).toMatchObject({ result: { items: [{ id }] } })
     expect(await first?.call('get_message', { id })).toMatchObject({ isError: true })
     const ids = JSON.stringify(await first?.call('list_messages'))

@@ -18,7 +18,7 @@ const calls: Record<string, (place: Place) => unknown> = {
   'clock.advance()': ({ mock }) => mock.clock.advance('1m'),
   'clock.runAll()': ({ mock }) => mock.clock.runAll(),
   'receiveEmail()': ({ mock, email }) =>
-    mock.receiveEmail({ to: email, from: 'eve@example.com', text: 'Hi' }),
+    mock.receiveEmail({ to: email, from: 'eve@example.com', body: 'Hi' }),
   'a request': ({ mock }) => call(mock, 'POST', '/agents', { body: { name: 'Grace' } }),
   'reset()': ({ mock }) => mock.reset(),
   'restore()': ({ mock, saved }) => mock.restore(saved),
@@ -55,7 +55,7 @@ async function make(options: MockOptions = {}): Promise<Place & { agentId: strin
   for (const url of [HOOK, OTHER_HOOK])
     await call(mock, 'POST', '/webhooks', { body: { url, events: ['message.received'] } })
   mock.webhooks.listen(OTHER_HOOK, () => new Response())
-  return { mock, email: ada.email, agentId: ada.id, saved: mock.snapshot() }
+  return { mock, email: ada.email.email, agentId: ada.id, saved: mock.snapshot() }
 }
 
 describe('a receiver of an event with two subscriptions', () => {
@@ -69,7 +69,7 @@ describe('a receiver of an event with two subscriptions', () => {
       await run()
       return new Response()
     })
-    const trigger = await mock.receiveEmail({ to: email, from: 'eve@example.com', text: 'Hello' })
+    const trigger = await mock.receiveEmail({ to: email, from: 'eve@example.com', body: 'Hello' })
     const outcome = await mock.webhooks.settled().then(() => 'settled', String)
     expect(outcomes).toEqual(['done'])
     if (isRestore(name) || name === 'close()') {
@@ -99,7 +99,7 @@ describe('a receiver of an event with two subscriptions', () => {
         await wait().catch(error => outcomes.push(String(error)))
       return new Response()
     })
-    await mock.receiveEmail({ to: email, from: 'eve@example.com', text: 'Hello' })
+    await mock.receiveEmail({ to: email, from: 'eve@example.com', body: 'Hello' })
     await mock.webhooks.settled()
     expect(outcomes[0]).toMatch(/mock\.webhooks\.delivered\(\): .*its own response/)
   })
@@ -113,7 +113,7 @@ it('the clock itself may run the receiver that moves it', async () => {
     if (++attempts === 2) await mock.clock.advance('1h')
     return new Response(null, { status: attempts === 1 ? 500 : 200 })
   })
-  await mock.receiveEmail({ to: email, from: 'eve@example.com', text: 'Hello' })
+  await mock.receiveEmail({ to: email, from: 'eve@example.com', body: 'Hello' })
   await mock.webhooks.settled()
   await mock.clock.runAll()
   expect(attempts).toBe(2)
@@ -129,7 +129,7 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
       if (type === 'record') void run()
     })
     const outcome = await mock
-      .receiveEmail({ to: email, from: 'eve@example.com', text: 'Hello' })
+      .receiveEmail({ to: email, from: 'eve@example.com', body: 'Hello' })
       .then(() => 'received', String)
     await mock.webhooks.settled().catch(() => undefined)
     stop()
@@ -201,7 +201,7 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
       kind === 'an attachment'
         ? await call(mock, 'POST', '/email/send', { body: mail })
         : await mock
-            .receiveEmail({ to: email, from: 'eve@example.com', text: 'Hi' })
+            .receiveEmail({ to: email, from: 'eve@example.com', body: 'Hi' })
             .then(() => ({ status: 0 }))
     await mock.webhooks.settled().catch(() => undefined)
     await expect.poll(() => outcomes).toEqual(['done'])

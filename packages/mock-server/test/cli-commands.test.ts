@@ -86,7 +86,7 @@ describe('commands that control a running mock', () => {
   it('receives emails by flags, from a file and from the standard input', async () => {
     const { command, agent, origin } = await startMock()
     const email = ['--to', agent.email, '--from', 'ben@example.com']
-    const content = ['--subject', 'Hi', '--text', 'A', '--headers', 'X-Tag=a=1', '--spam']
+    const content = ['--subject', 'Hi', '--body', 'A', '--headers', 'X-Tag=a=1', '--spam']
     expect(await command('receive-email', ...email, ...content)).toMatchObject({
       subject: 'Hi',
       body: 'A',
@@ -261,7 +261,8 @@ describe('commands that control a running mock', () => {
 
     const agent = await command('add-agent', '--name', 'Ben', '--capabilities', 'phone')
     expect(agent).toMatchObject({ name: 'Ben', apiKey: expect.stringMatching(/^ak_/) })
-    const received = await command('receive-email', '--to', String(agent.email), '--from', 'eve@example.com')
+    const { email: to } = agent.email as { email: string }
+    const received = await command('receive-email', '--to', to, '--from', 'eve@example.com')
     expect(received).toMatchObject({ agentId: agent.id })
   })
 

@@ -173,8 +173,8 @@ describe('agentcomms-mock', () => {
   })
 
   it('suggests nothing for an unknown flag that resembles none', async () => {
-    const { code, output } = await runToEnd('receive-email', '--body', 'Hello')
-    expect([code, output]).toEqual([1, expect.stringContaining('Unknown option --body. See --help.')])
+    const { code, output } = await runToEnd('receive-email', '--zzzz', 'Hello')
+    expect([code, output]).toEqual([1, expect.stringContaining('Unknown option --zzzz. See --help.')])
   })
 
   it('reports an unknown flag without a stack trace, and suggests the nearest', async () => {

@@ -13,7 +13,7 @@ export async function closeControlServers(): Promise<void> {
 export interface ControlResponse {
   id: string
   apiKey: string
-  email: string
+  email: { email: string }
   phone: { phoneNumber: string }
   status: string
   masterKey: string

@@ -22,7 +22,7 @@ describe('returned records', () => {
   it('are copies, so that changes do not affect the mock', async () => {
     const mock = make()
     const agent = await mock.addAgent({ name: 'Ada' })
-    const message = await mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+    const message = await mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', body: 'Hi' })
     message.labels.push('forged')
     agent.emailIdentities.length = 0
     expect(await call(mock, 'GET', `/messages/${message.id}`)).toMatchObject({ labels: ['unread'] })
@@ -97,13 +97,13 @@ describe('receiveEmail', () => {
   const to = 'ada@agents.agentcomms.test'
 
   it.each<[string, unknown, RegExp]>([
-    ['a field with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /`txt`.*did you mean/],
+    ['a field with a typo', { to, from: 'b@example.com', boddy: 'Hi' }, /`boddy`.*did you mean body/],
     [
       'a field that resembles none',
       { to, from: 'b@example.com', zzzz: 'Hi' },
-      /: `zzzz` is not a known field\.$/,
+      /: `zzzz` is not a known field; known fields: to, from, .*, body, bodyHtml, /,
     ],
-    ['no sender', { to, text: 'Hi' }, /`from`.*is required/],
+    ['no sender', { to, body: 'Hi' }, /`from`.*is required/],
     [
       'an attachment without content',
       { to, from: 'b@example.com', attachments: [{ filename: 'a' }] },

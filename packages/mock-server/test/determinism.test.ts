@@ -35,15 +35,20 @@ async function createTranscript(mock: Mock): Promise<string[]> {
   await call(
     'POST',
     '/email/send',
-    { to: [bob.email], subject: 'Hello', body: 'Hi', attachments: [{ filename: 'a.txt', content: 'YQ==' }] },
+    {
+      to: [bob.email.email],
+      subject: 'Hello',
+      body: 'Hi',
+      attachments: [{ filename: 'a.txt', content: 'YQ==' }],
+    },
     ada.apiKey,
   )
   await mock.clock.advance('30s')
   const arrived = await mock.receiveEmail({
-    to: bob.email,
+    to: bob.email.email,
     from: 'x@example.com',
     subject: 'In',
-    text: 'mail',
+    body: 'mail',
   })
   await call('POST', `/email/${arrived.id}/reply`, { body: 'Thanks' }, bob.apiKey)
   await call('POST', '/email/send', { nothing: true })

@@ -34,8 +34,8 @@ export async function createFullMock(): Promise<Mock> {
   })
   const demo = await post('/demo/inbox', {})
   const attachments = [{ filename: 'a.bin', content: Uint8Array.of(1, 2) }]
-  await mock.receiveEmail({ to: bob.email, from: 'eve@example.com', html: '<p>Hi</p>', attachments })
-  await mock.receiveDemoEmail({ to: String(demo.address), from: 'eve@example.com', text: 'Hi' })
+  await mock.receiveEmail({ to: bob.email, from: 'eve@example.com', bodyHtml: '<p>Hi</p>', attachments })
+  await mock.receiveDemoEmail({ to: String(demo.address), from: 'eve@example.com', body: 'Hi' })
   return mock
 }
 

@@ -57,12 +57,16 @@ export async function fill(mock: Mock): Promise<FilledMock> {
   const webhook = await idOf('/webhooks', { url: HOOK, events: ['*'] })
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   const bob = await mock.addAgent({ name: 'Bob', capabilities: ['phone'] })
-  const { id: received } = await mock.receiveEmail({ to: ada.email, from: 'eve@example.com', text: 'Hello' })
+  const { id: received } = await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'eve@example.com',
+    body: 'Hello',
+  })
   const approvable = { subject: 'Wait', body: 'Wait', to: ['approve@simulator.agents.agentcomms.test'] }
   const waiting = await idOf('/email/send', { agentId: ada.id, ...approvable })
   const draft = await idOf('/email/drafts', {
     agentId: ada.id,
-    to: [bob.email],
+    to: [bob.email.email],
     subject: 'Later',
     body: 'Later',
   })
@@ -72,8 +76,8 @@ export async function fill(mock: Mock): Promise<FilledMock> {
   await mock.webhooks.settled()
   return {
     orgId: mock.organization.id,
-    ada: { id: ada.id, email: ada.email, apiKey: ada.apiKey, phone: ada.phone?.phoneNumber ?? '' },
-    bob: { id: bob.id, email: bob.email, phone: bob.phone?.phoneNumber ?? '' },
+    ada: { id: ada.id, email: ada.email.email, apiKey: ada.apiKey, phone: ada.phone?.phoneNumber ?? '' },
+    bob: { id: bob.id, email: bob.email.email, phone: bob.phone?.phoneNumber ?? '' },
     received,
     waiting,
     draft,

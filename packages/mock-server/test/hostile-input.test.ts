@@ -41,7 +41,7 @@ async function send(unusual: object): Promise<{ result: Result; delivered: strin
   const [ada, bob] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Bob' })]
   const result = await call(mock, 'POST', '/email/send', {
     agentId: ada.id,
-    to: [bob.email],
+    to: [bob.email.email],
     subject: 's',
     body: 'b',
     ...unusual,
@@ -319,7 +319,9 @@ describe('emails', () => {
 
   it('with a header of white space are delivered', async () => {
     const mock = make()
-    const { email: to } = await mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email: to },
+    } = await mock.addAgent({ name: 'Ada' })
     const subject = '\t'.repeat(30_000)
     expect(await mock.receiveEmail({ to, from: 'x@example.com', subject })).toMatchObject({ toAddress: to })
   })
@@ -361,7 +363,7 @@ describe('emails', () => {
       const mock = make()
       const ada = await mock.addAgent({ name: 'Ada' })
       const { messages } = await mock.receiveRawEmail(
-        `From: x@example.com\r\nReply-To: ${replyTo}\r\nTo: ${ada.email}\r\n\r\nHi`,
+        `From: x@example.com\r\nReply-To: ${replyTo}\r\nTo: ${ada.email.email}\r\n\r\nHi`,
       )
       expect(await call(mock, 'POST', `/email/${messages[0]?.id}/reply`, { body: 'Thanks' })).toMatchObject({
         status: 200,

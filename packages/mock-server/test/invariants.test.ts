@@ -28,8 +28,10 @@ it('finds a wrong count, list and search', async () => {
   const mock = make()
   await new RandomCalls(mock, 1).run(300)
   await call(mock, 'POST', '/webhooks', { body: { url: HOOK, events: ['*'] } })
-  const { email: to } = await mock.addAgent({ name: 'Last' })
-  const { id } = await mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hi' })
+  const {
+    email: { email: to },
+  } = await mock.addAgent({ name: 'Last' })
+  const { id } = await mock.receiveEmail({ to, from: 'ben@example.com', body: 'Hi' })
   await call(mock, 'DELETE', `/messages/${id}`)
   const changes: [path: RegExp, from: RegExp, to: string][] = [
     [/\/threads\?&limit/, /"unreadCount":0/, '"unreadCount":7'],

@@ -23,7 +23,7 @@ const WAITING = `
   await new Promise(async resolve => {
     mock.webhooks.listen(url, () => (resolve(), new Promise(() => undefined)))
     await post('/webhooks', { url, events: ['*'] })
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
+    await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Hi' })
   })
 `
 
@@ -54,7 +54,7 @@ it('a closed mock responds to requests, runs no tasks, and says so to callers th
   const { code, output } = await runScript(`
     mock.close()
     const outcomes = await Promise.allSettled([
-      mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Later' }),
+      mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Later' }),
       mock.webhooks.settled(),
       mock.clock.advance('2h'),
       mock.clock.runAll(),

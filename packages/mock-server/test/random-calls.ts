@@ -124,7 +124,7 @@ export class RandomCalls {
     const text = `Mail ${number}`
     const to = 'first@agents.agentcomms.test'
     const arrived = await this.#mock
-      .receiveEmail({ to, from: 'x@example.com', subject: text, text })
+      .receiveEmail({ to, from: 'x@example.com', subject: text, body: text })
       .catch((error: Error) => ({ error: error.message }))
     this.lines.push(JSON.stringify(arrived))
   }

@@ -40,7 +40,7 @@ const waits: Record<string, Action> = {
     return post(mock, '/agents', { name: 'Grace' }, idempotent)
   },
   'the source of a received email': (mock, { ada }) =>
-    mock.receiveEmail({ to: ada.email, from: 'eve@example.com', subject: 'Hi', text: 'Hi' }),
+    mock.receiveEmail({ to: ada.email, from: 'eve@example.com', subject: 'Hi', body: 'Hi' }),
   'the files of a received SMS message': (mock, { ada }) =>
     mock.receiveSms({ to: ada.phone, from: '+12025550155', body: 'Hi', mediaUrls: [FILE] }),
   'the status of a message': (mock, { waiting }) => mock.setMessageStatus(waiting, 'BLOCKED'),

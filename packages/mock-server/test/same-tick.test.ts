@@ -37,7 +37,7 @@ const controlled =
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   }
 
-const email = ({ ada }: FilledMock) => ({ to: ada.email, from: 'eve@example.com', text: 'Hi' })
+const email = ({ ada }: FilledMock) => ({ to: ada.email, from: 'eve@example.com', body: 'Hi' })
 
 /** Calls that wait before they change anything. */
 const lateCalls: Record<string, Call> = {

@@ -40,7 +40,7 @@ it('continues in another mock with all records, keys and ids', async () => {
   })
   const attachments = [{ filename: 'a.bin', content: Uint8Array.of(0, 255) }]
   const mail = await before.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
     subject: 'Hi',
     attachments,
@@ -79,10 +79,10 @@ it('continues emails, SMS messages, calls, demo inboxes and deliveries', async (
   const ada = await before.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await before.addAgent({ name: 'Eve', capabilities: ['phone'] })
   await call(before, '/webhooks', { url: 'https://app.example.test/hooks', events: ['message.received'] })
-  await before.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'First' })
+  await before.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'First' })
   const sent = await call(before, '/email/send', {
     agentId: ada.id,
-    to: [eve.email],
+    to: [eve.email.email],
     subject: 'Hi',
     body: 'Hello',
   })
@@ -132,7 +132,7 @@ it('drops the scheduled tasks of the replaced records', async () => {
   const ada = await mock.addAgent({ name: 'Ada' })
   const empty = mock.exportState()
   const send = async (subject: string) => {
-    const body = JSON.stringify({ agentId: ada.id, to: [ada.email], subject, body: 'Hello' })
+    const body = JSON.stringify({ agentId: ada.id, to: [ada.email.email], subject, body: 'Hello' })
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
     await mock.fetch(`${mock.baseUrl}/email/send`, { method: 'POST', headers, body })
   }
@@ -169,7 +169,7 @@ it('rejects other values, damaged states and states of other mocks without chang
   const before = make()
   const ada = await before.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.bin', content: randomBytes(60_000) }]
-  await before.receiveEmail({ to: ada.email, from: 'ben@example.com', attachments })
+  await before.receiveEmail({ to: ada.email.email, from: 'ben@example.com', attachments })
   const lines = await exportLines(before)
   const [header = '', ...others] = lines
   const encode = (parts: string[]): Uint8Array => new TextEncoder().encode(parts.join(''))
@@ -205,7 +205,9 @@ it('rejects other values, damaged states and states of other mocks without chang
 
 it('exports the state of the call, while the mock changes', async () => {
   const mock = make()
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const exported = mock.exportState()
   await mock.receiveEmail({ to: email, from: 'ben@example.com' })
   const other = make()
@@ -219,9 +221,9 @@ it('exports large files in several lines, each once, and reads chunks of any siz
   const eve = await mock.addAgent({ name: 'Eve' })
   const content = randomBytes(1_000_001)
   const text = 'a\u{1f600}'.repeat(1_000)
-  const to = [ada.email, eve.email]
+  const to = [ada.email.email, eve.email.email]
   const attachments = [{ filename: 'a.bin', content }]
-  await mock.receiveEmail({ to, from: 'ben@example.com', text, attachments })
+  await mock.receiveEmail({ to, from: 'ben@example.com', body: text, attachments })
   const lines = await exportLines(mock)
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(300_000)
   expect(lines.filter(line => line.includes('$bytes')).length).toBe(8)
@@ -254,7 +256,7 @@ it('keeps values that look like parts of the format', async () => {
 it('changes nothing if values that match their hash cannot be used', async () => {
   const before = make()
   await before.addAgent({ name: 'Ada' })
-  await before.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'ben@example.com', text: 'Hi' })
+  await before.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'ben@example.com', body: 'Hi' })
   const lines = (await exportLines(before)).slice(0, -1)
   lines.splice(1, 0, '["agents","cbroken000001",{"id":"cbroken000001"}]\n')
   const hash = createHash('sha256').update(lines.join('')).digest('hex')
@@ -274,7 +276,7 @@ it('imports many records in steps, and shows all of them or none', async () => {
   const ada = await before.addAgent({ name: 'Ada' })
   const count = 300
   for (let number = 0; number < count; number++)
-    await before.receiveEmail({ to: ada.email, from: 'ben@example.com', text: `Email ${number}` })
+    await before.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: `Email ${number}` })
   const mock = make()
   const counts = new Set<number>()
   const changes: string[] = []

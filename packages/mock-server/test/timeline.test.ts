@@ -88,7 +88,7 @@ it('links an email to an agent of the mock to the request that sent it', async (
   const mock = createMock({ clock: 'manual' })
   const [ada, ben] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Ben' })]
   await subscribe(mock, ['message.received'], [204])
-  const email = { agentId: ada.id, to: [ben.email], subject: 'Hi', body: 'Hello' }
+  const email = { agentId: ada.id, to: [ben.email.email], subject: 'Hi', body: 'Hello' }
   const sent = await send(mock, 'POST', '/email/send', email)
   await mock.webhooks.settled()
   const event = mock.events.find(({ payload }) => payload.event === 'message.received')
@@ -131,7 +131,9 @@ it('does not mix the causes of requests that run at the same time', async () => 
 it('has mock operations as causes', async () => {
   const mock = createMock()
   const ada = await mock.addAgent({ name: 'Ada' })
-  const received = await mock.receiveRawEmail(`From: ben@example.com\nTo: ${ada.email}\nSubject: Raw\n\nHi\n`)
+  const received = await mock.receiveRawEmail(
+    `From: ben@example.com\nTo: ${ada.email.email}\nSubject: Raw\n\nHi\n`,
+  )
   const [operation, ...effects] = mock.timeline(received.messages[0]?.id ?? '')
   expect(operation).toMatchObject({ type: 'operation', name: 'receiveRawEmail', causedBy: null })
   expect(describe([operation, ...effects].filter(entry => entry !== undefined))).toEqual([
@@ -193,7 +195,7 @@ it('links what a request wrote after it waited: a domain, an approval, a re-enab
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const domain = await send(mock, 'POST', '/domains', { domain: 'acme.example' })
   const verified = await send(mock, 'POST', `/domains/${domain.id}/verify`)
-  const to = [`approve@simulator.${ada.email.split('@')[1]}`]
+  const to = [`approve@simulator.${ada.email.email.split('@')[1]}`]
   const held = await send(mock, 'POST', '/email/send', { agentId: ada.id, to, subject: 'Hi', body: 'Hello' })
   const approved = await send(mock, 'POST', `/orgs/${mock.organization.id}/messages/${held.id}/approve`, {
     action: 'approve',

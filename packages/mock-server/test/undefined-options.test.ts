@@ -119,8 +119,8 @@ async function runCalls(options: MockOptions, unset: 'undefined' | 'omitted'): P
   })
   const mail = {
     cc: undefined,
-    text: undefined,
-    html: undefined,
+    body: undefined,
+    bodyHtml: undefined,
     inReplyTo: undefined,
     references: undefined,
     messageId: undefined,
@@ -130,13 +130,13 @@ async function runCalls(options: MockOptions, unset: 'undefined' | 'omitted'): P
   }
   const message = await mock.receiveEmail({
     from: 'ben@example.com',
-    to: ada.email,
+    to: ada.email.email,
     subject: 'Hi',
     attachments: [{ filename: 'a.txt', content: 'a' }],
     ...(isExplicit && mail),
   })
   await mock.receiveRawEmail(
-    `From: ben@example.com\r\nTo: ${ada.email}\r\n\r\nHi`,
+    `From: ben@example.com\r\nTo: ${ada.email.email}\r\n\r\nHi`,
     isExplicit ? { to: undefined, spam: undefined } : undefined,
   )
   const fields = isExplicit ? { agentId: ada.id, subject: undefined, spam: undefined } : { agentId: ada.id }

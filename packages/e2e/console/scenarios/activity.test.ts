@@ -126,7 +126,7 @@ test('problems are grouped by cause, each with its action', async ({ app, receiv
   await callApi(mock, 'POST /webhooks', { url: receiver.url, events: ['message.received'], maxAttempts: 1 })
   receiver.failStatus = 500
   for (let count = 0; count < 5; count++)
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: `Email ${count}` })
+    await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: `Email ${count}` })
   await mock.webhooks.settled()
   for (let count = 0; count < 3; count++) {
     const email = { agentId: ada.id, to: [`bounce@${SIMULATOR}`], subject: 'Hi', body: 'x' }

@@ -6,8 +6,11 @@ test('an agent is suspended, filtered by and deleted, and the theme changes', as
   const { mock, page } = app
   const ada = await mock.addAgent({ name: 'Ada' })
   const bob = await mock.addAgent({ name: 'Bob' })
-  for (const { email, name } of [ada, bob])
-    await mock.receiveEmail({ to: email, from: 'carol@example.net', subject: `For ${name}`, text: 'Hello' })
+  for (const {
+    email: { email },
+    name,
+  } of [ada, bob])
+    await mock.receiveEmail({ to: email, from: 'carol@example.net', subject: `For ${name}`, body: 'Hello' })
   await goTo(page, 'Agents')
   await findRows(page, 'Agents').filter({ hasText: 'Ada' }).click()
   await suspendAgent(app)

@@ -27,8 +27,10 @@ test.use({ checkEachStep: true })
 
 test('attachments have thumbnails, images open in a dialog and PDFs in a tab', async ({ app, context }) => {
   const { page, mock, step } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
-  const message = { to: email, from: 'ben@example.com', subject: 'Files', text: 'See', attachments: FILES }
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
+  const message = { to: email, from: 'ben@example.com', subject: 'Files', body: 'See', attachments: FILES }
   const { id } = await mock.receiveEmail(message)
   await findRows(page, 'Threads').click()
   const items = page.getByRole('region', { name: 'Attachments' }).getByRole('listitem')

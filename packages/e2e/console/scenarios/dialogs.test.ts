@@ -5,8 +5,10 @@ import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 test.use({ checkEachStep: true })
 
 test('a dialog closes on Back, and asks before it discards unsaved input', async ({ app }) => {
-  const { email } = await app.mock.addAgent({ name: 'Ada' })
-  await app.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Hi', text: 'Hello' })
+  const {
+    email: { email },
+  } = await app.mock.addAgent({ name: 'Ada' })
+  await app.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Hi', body: 'Hello' })
   await goTo(app.page, 'SMS')
   await goTo(app.page, 'Mail')
   await findRows(app.page, 'Threads').click()

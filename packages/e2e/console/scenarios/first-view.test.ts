@@ -5,13 +5,15 @@ const LONG_TEXT = Array.from({ length: 200 }, (_, line) => `Line ${line + 1}`).j
 const NEWSLETTER = {
   from: 'news@example.com',
   subject: 'News',
-  html: '<p>Read <a href="https://example.com">more</a></p>',
-  text: LONG_TEXT,
+  bodyHtml: '<p>Read <a href="https://example.com">more</a></p>',
+  body: LONG_TEXT,
 }
 
 test('a long text is folded, and every tab of an email is visible', async ({ app }) => {
   const { page, mock, step } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   await mock.receiveEmail({ to: email, ...NEWSLETTER })
   await findRows(page, 'Threads').click()
   const tabs = page.getByRole('tablist', { name: 'Message content' }).getByRole('tab')
@@ -52,7 +54,9 @@ test('a long text is folded, and every tab of an email is visible', async ({ app
 
 test('a link to an email of a later page shows its row', async ({ app }) => {
   const { page, mock, origin } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const send = (number: number) =>
     mock.receiveEmail({ to: email, from: 'bob@example.net', subject: `Email ${number}` })
   const first = await send(1)

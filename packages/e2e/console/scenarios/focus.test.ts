@@ -3,10 +3,13 @@ import { callApi, findRows } from '../page-actions.ts'
 
 test('the focus stays in the page when its element disappears', async ({ app }) => {
   const { page, mock, origin, step } = app
-  const { id, email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    id,
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const { id: domain } = await callApi(mock, 'POST /domains', { domain: 'mail.example.com' })
   const cc = Array.from({ length: 200 }, (_, index) => `guest${index}@example.net`)
-  await mock.receiveEmail({ from: 'bob@example.net', to: email, cc, subject: 'Party', text: 'Hi' })
+  await mock.receiveEmail({ from: 'bob@example.net', to: email, cc, subject: 'Party', body: 'Hi' })
   await step('moves to the first address that was hidden', async () => {
     await findRows(page, 'Threads').click()
     await page.getByText(/^To .* and 200 more$/).click()

@@ -20,7 +20,9 @@ const HTML = `<html><head>${STYLE}</head><body style="margin:0">
 test.use({ checkEachStep: true })
 
 async function receiveHtml({ mock }: App, html: string) {
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const logo = {
     filename: 'logo.png',
     contentType: 'image/png',
@@ -31,7 +33,7 @@ async function receiveHtml({ mock }: App, html: string) {
     to: email,
     from: 'news@example.com',
     subject: 'News',
-    html,
+    bodyHtml: html,
     attachments: [logo],
   })
 }
@@ -141,11 +143,13 @@ test('the page in the frame runs no scripts, and has the origin of the console',
 
 test('a long thread opens at its newest message', async ({ app }) => {
   const { page, mock } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const mail = { to: email, from: 'ben@example.com', subject: 'Plan' }
-  const { externalId } = await mock.receiveEmail({ ...mail, text: 'Number 1' })
+  const { externalId } = await mock.receiveEmail({ ...mail, body: 'Number 1' })
   for (let count = 2; count <= 40; count += 1)
-    await mock.receiveEmail({ ...mail, text: `Number ${count}`, inReplyTo: externalId ?? '' })
+    await mock.receiveEmail({ ...mail, body: `Number ${count}`, inReplyTo: externalId ?? '' })
   await findRows(page, 'Threads').first().click()
   await expect(page.getByRole('article')).toHaveCount(40)
   await expect(page.getByRole('article').last().getByRole('heading')).toBeInViewport()

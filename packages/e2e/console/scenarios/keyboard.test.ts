@@ -6,7 +6,7 @@ test('the console works with the keyboard only', async ({ app }) => {
   const { page, mock, origin } = app
   const agent = await mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone', 'vault'] })
   for (const subject of ['First', 'Second', 'Third'])
-    await mock.receiveEmail({ to: agent.email, from: 'bob@example.net', subject, text: 'Hello' })
+    await mock.receiveEmail({ to: agent.email.email, from: 'bob@example.net', subject, body: 'Hello' })
   await page.goto(`${origin}/#/mail`)
   await page.reload()
   await readAndReply(app)

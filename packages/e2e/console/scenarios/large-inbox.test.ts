@@ -29,7 +29,7 @@ async function deliver({ mock }: App, number: number): Promise<void> {
     to: 'ada@agents.agentcomms.test',
     from: isLong ? `"${'Bob '.repeat(40)}" <bob@example.net>` : 'bob@example.net',
     subject: `Email ${number}${isLong ? ` ${'very long '.repeat(60)}` : ''}`,
-    text: isLong ? 'many words and 🚕 '.repeat(3_000) : `The text of ${number}`,
+    body: isLong ? 'many words and 🚕 '.repeat(3_000) : `The text of ${number}`,
   })
 }
 

@@ -77,9 +77,11 @@ test('tabs keep their place when another one is selected', async ({ app }) => {
 
 test('a list shows columns until a record is open, and keeps the row in view', async ({ app }) => {
   const { page, mock, origin, step } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   for (let number = 1; number <= 80; number++)
-    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject: `Email ${number}`, text: 'x' })
+    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject: `Email ${number}`, body: 'x' })
   await page.goto(`${origin}/#/mail`)
   const heading = page.getByText('From or to', { exact: true })
   const row = findRows(page, 'Threads').filter({ hasText: /Email 3(?!\d)/ })

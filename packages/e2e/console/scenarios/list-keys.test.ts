@@ -8,9 +8,11 @@ test.use({ viewport: { width: 1280, height: 560 } })
 
 test('list keys work everywhere, except in elements that use these keys themselves', async ({ app }) => {
   const { page, mock, origin, step } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   for (const subject of ['Third', 'Second', 'First'])
-    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject, text: LONG_TEXT })
+    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject, body: LONG_TEXT })
   const list = page.getByRole('listbox', { name: 'Threads' })
   const detail = page.getByRole('region', { name: 'Details' })
   const heading = (subject: string) => page.getByRole('heading', { level: 2, name: subject })

@@ -22,9 +22,9 @@ async function showMail({ page, mock, step }: App, ada: MockAgent): Promise<void
   await step('shows the name of the sender, the direction and attachments', async () => {
     const question = await mock.receiveEmail({
       from: PRIYA,
-      to: ada.email,
+      to: ada.email.email,
       subject: 'Invoice',
-      text: 'Please have a look.',
+      body: 'Please have a look.',
       attachments: [{ filename: 'a.txt', content: new Uint8Array(1), contentType: 'text/plain' }],
     })
     questionId = question.id
@@ -51,12 +51,12 @@ async function countUnread({ page, mock, step }: App, ada: MockAgent): Promise<v
   await step('counts unread email and drafts by folder and by agent', async () => {
     await goTo(page, 'Mail')
     for (const subject of ['Second', 'Third'])
-      await mock.receiveEmail({ from: 'bob@example.net', to: ada.email, subject, text: 'x' })
+      await mock.receiveEmail({ from: 'bob@example.net', to: ada.email.email, subject, body: 'x' })
     await mock.receiveEmail({
       from: 'bob@example.net',
-      to: ada.email,
+      to: ada.email.email,
       subject: 'Prize',
-      text: 'x',
+      body: 'x',
       spam: true,
     })
     await callApi(mock, 'POST /email/drafts', { agentId: ada.id, subject: 'Later' })
@@ -105,9 +105,9 @@ async function openLink({ page, mock, origin, step }: App, ada: MockAgent): Prom
     for (let number = 1; number <= 40; number++)
       await mock.receiveEmail({
         from: 'bob@example.net',
-        to: ada.email,
+        to: ada.email.email,
         subject: `Email ${number}`,
-        text: 'x',
+        body: 'x',
       })
     const { items } = await callApi(mock, 'GET /threads?limit=100')
     const oldest = items.find(({ subject }) => subject === 'Invoice')

@@ -6,16 +6,21 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const row = findRows(page, 'Threads')
   await step('in the subject of an unread email', async () => {
-    await mock.receiveEmail({ from: 'bob@example.net', to: ada.email, subject: 'שלום (abc) 1!', text: 'x' })
+    await mock.receiveEmail({
+      from: 'bob@example.net',
+      to: ada.email.email,
+      subject: 'שלום (abc) 1!',
+      body: 'x',
+    })
     await expect(row.locator('.cell-subject')).toHaveCSS('direction', 'rtl')
   })
   await step('in each name', async () => {
     await mock.receiveEmail({
       from: 'דנה <dana@example.net>',
-      to: ada.email,
+      to: ada.email.email,
       cc: ['ben@example.net'],
       subject: 'Names',
-      text: 'x',
+      body: 'x',
     })
     const names = row.filter({ hasText: 'Names' }).locator('.cell-title bdi')
     await expect(names).toHaveText(['דנה', 'ben@example.net'])
@@ -32,9 +37,11 @@ test.describe('in the United States', () => {
 
   test('times have 24 hours, and an ISO time as their tooltip', async ({ app }) => {
     const { page, mock } = app
-    const { email } = await mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await mock.addAgent({ name: 'Ada' })
     await mock.clock.advance('8h')
-    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject: 'Late', text: 'x' })
+    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject: 'Late', body: 'x' })
     const time = findRows(page, 'Threads').locator('time')
     await expect(time).toHaveText('17:00')
     await expect(time).toHaveAttribute('title', new RegExp(NOW.replace('T09', 'T17')))

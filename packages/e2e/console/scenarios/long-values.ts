@@ -23,7 +23,11 @@ export async function fillWithLongValues({ mock, origin }: App): Promise<string>
     capabilities: ['email', 'phone', 'vault'],
     metadata: { [LONG]: LONG.repeat(3) },
   })
-  const { id: agentId, email, phone } = agent
+  const {
+    id: agentId,
+    email: { email },
+    phone,
+  } = agent
   const from = `${'bob'.repeat(20)}@${'example'.repeat(8)}.net`
   await post('/webhooks', {
     url: `http://127.0.0.1:9/${LONG}/${LONG}`,
@@ -34,8 +38,8 @@ export async function fillWithLongValues({ mock, origin }: App): Promise<string>
     to: email,
     from: `"${LONG}" <${from}>`,
     subject: `${LONG}${LONG}`,
-    text: `word ${LONG.repeat(10)}\n${'many words '.repeat(200)}`,
-    html: `<p style="width:1200px">word ${LONG.repeat(5)}</p><table width="900"><tr><td>wide</td></tr></table>`,
+    body: `word ${LONG.repeat(10)}\n${'many words '.repeat(200)}`,
+    bodyHtml: `<p style="width:1200px">word ${LONG.repeat(5)}</p><table width="900"><tr><td>wide</td></tr></table>`,
     attachments: [{ filename: `${LONG}.txt`, content: 'A file' }],
     headers: { 'X-Long': LONG.repeat(5) },
   })

@@ -3,10 +3,12 @@ import { findRows, searchEverything } from '../page-actions.ts'
 
 test('the whole mail loop works by keyboard only', async ({ app }) => {
   const { page, mock, step } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const from = 'Ben <ben@example.com>'
   for (const subject of ['First', 'Second', 'Third'])
-    await mock.receiveEmail({ to: email, from, subject, text: `The ${subject} code is 4815` })
+    await mock.receiveEmail({ to: email, from, subject, body: `The ${subject} code is 4815` })
   const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
   await expect(findRows(page, 'Threads')).toHaveCount(3)
   await step('searches, and goes from the field to the results', async () => {
@@ -75,7 +77,7 @@ test('deliveries say what they are about, and are found by text', async ({ app, 
   const body = JSON.stringify({ url: receiver.url, events: ['message.received'] })
   await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
   for (const subject of ['Invoice 2041', 'Lunch'])
-    await mock.receiveEmail({ to: ada.email, from: 'grace@example.com', subject, text: 'x' })
+    await mock.receiveEmail({ to: ada.email.email, from: 'grace@example.com', subject, body: 'x' })
   await mock.webhooks.settled()
   await page.goto(`${origin}/#/webhooks/deliveries`)
   const rows = findRows(page, 'Deliveries')

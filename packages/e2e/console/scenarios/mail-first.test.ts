@@ -16,8 +16,10 @@ for (const { width, height, top } of WINDOWS)
 
     test('the content of an email is in view without scrolling, and fits', async ({ app }) => {
       const { page, mock } = app
-      const { email } = await mock.addAgent({ name: 'Ada' })
-      await mock.receiveEmail({ to: email, from: 'news@example.com', subject: 'News', html: NEWSLETTER })
+      const {
+        email: { email },
+      } = await mock.addAgent({ name: 'Ada' })
+      await mock.receiveEmail({ to: email, from: 'news@example.com', subject: 'News', bodyHtml: NEWSLETTER })
       await findRows(page, 'Threads').click()
       const content = page.frameLocator('iframe')
       await expect(content.getByText('Three nights in Bergen')).toBeVisible()
@@ -32,12 +34,20 @@ for (const { width, height, top } of WINDOWS)
 
 test('a long thread opens at its newest message, with subject and actions in view', async ({ app }) => {
   const { page, mock, step } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const from = 'ben@example.com'
   const text = 'A line of the email.\n'.repeat(40)
-  const first = await mock.receiveEmail({ to: email, from, subject: 'Long', text, messageId: '<first@ben>' })
+  const first = await mock.receiveEmail({
+    to: email,
+    from,
+    subject: 'Long',
+    body: text,
+    messageId: '<first@ben>',
+  })
   for (let count = 0; count < 20; count++)
-    await mock.receiveEmail({ to: email, from, subject: 'Re: Long', text, inReplyTo: '<first@ben>' })
+    await mock.receiveEmail({ to: email, from, subject: 'Re: Long', body: text, inReplyTo: '<first@ben>' })
   await callApi(mock, `POST /email/${first.id}/reply`, { body: text })
   const heading = page.getByRole('heading', { name: 'Long', level: 2 })
   const newest = page.getByRole('article').last()

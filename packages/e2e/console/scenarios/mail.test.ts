@@ -106,7 +106,7 @@ async function receiveEmails({ page, mock, step }: App, receiver: Receiver): Pro
       to: ADA_EMAIL,
       from: 'bob@example.net',
       subject: 'From the process',
-      text: 'A',
+      body: 'A',
     })
     await expect(page.getByRole('option', { name: /From the process/ })).toBeVisible()
     await expect(findRows(page, 'Threads')).toHaveCount(3)

@@ -4,7 +4,7 @@ import { findRows, goTo } from '../page-actions.ts'
 test('the title names the open record, its section and the organization', async ({ app }) => {
   const { page, mock } = app
   const ada = await mock.addAgent({ name: 'Ada' })
-  await mock.receiveEmail({ to: ada.email, from: 'bob@example.net', subject: 'Your code' })
+  await mock.receiveEmail({ to: ada.email.email, from: 'bob@example.net', subject: 'Your code' })
   await expect(page).toHaveTitle('Mail · Acme')
   await findRows(page, 'Threads').click()
   await expect(page).toHaveTitle('Your code · Mail · Acme')
@@ -17,7 +17,7 @@ test('the title names the open record, its section and the organization', async 
 test('the opened detail takes the focus after a link of another detail', async ({ app }) => {
   const { page, mock, step } = app
   const ada = await mock.addAgent({ name: 'Ada' })
-  await mock.receiveEmail({ to: ada.email, from: 'bob@example.net', subject: 'Your code' })
+  await mock.receiveEmail({ to: ada.email.email, from: 'bob@example.net', subject: 'Your code' })
   const details = page.getByRole('region', { name: 'Details' })
   await step('leaves the focus in the list when a row opens', async () => {
     await expect(findRows(page, 'Threads')).toHaveCount(1)
@@ -35,7 +35,12 @@ test('the opened detail takes the focus after a link of another detail', async (
 test('print shows the open email alone', async ({ app }) => {
   const { page, mock } = app
   const ada = await mock.addAgent({ name: 'Ada' })
-  await mock.receiveEmail({ to: ada.email, from: 'bob@example.net', subject: 'Your code', text: '123456' })
+  await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'bob@example.net',
+    subject: 'Your code',
+    body: '123456',
+  })
   await findRows(page, 'Threads').click()
   const details = page.getByRole('region', { name: 'Details' })
   await expect(details.getByText('123456')).toBeVisible()

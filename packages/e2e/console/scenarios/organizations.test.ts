@@ -5,7 +5,9 @@ import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 /** Adds an organization with one agent, one email, one request and one event. */
 async function addOrganizationWithEmail(mock: Mock, name: string, agent: string) {
   const { organization, masterKey } = mock.addOrganization({ name })
-  const { email } = await mock.addAgent({ name: agent, orgId: organization.id })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: agent, orgId: organization.id })
   const message = await mock.receiveEmail({ to: email, from: 'bob@example.net', subject: `Mail of ${name}` })
   await mock.fetch(`${mock.baseUrl}/threads?limit=7`, { headers: { 'x-api-key': masterKey } })
   return { ...organization, masterKey, email, message }
@@ -17,7 +19,7 @@ test('every view shows the selected organization', async ({ app }) => {
   const switcher = banner.getByLabel('Organization')
   const threads = findRows(page, 'Threads')
   const acme = await mock.addAgent({ name: 'Ada' })
-  await mock.receiveEmail({ to: acme.email, from: 'bob@example.net', subject: 'Mail of Acme' })
+  await mock.receiveEmail({ to: acme.email.email, from: 'bob@example.net', subject: 'Mail of Acme' })
   await step('shows only the name of a single organization', async () => {
     await expect(threads).toHaveCount(1)
     await expect(banner.getByText('Acme')).toBeVisible()
@@ -38,7 +40,7 @@ test('every view shows the selected organization', async ({ app }) => {
     await expect(page.getByRole('region', { name: 'Details' })).toHaveCount(0)
   })
   await step('shows new email of this organization only', async () => {
-    await mock.receiveEmail({ to: acme.email, from: 'bob@example.net', subject: 'More for Acme' })
+    await mock.receiveEmail({ to: acme.email.email, from: 'bob@example.net', subject: 'More for Acme' })
     await mock.receiveEmail({ to: globex.email, from: 'bob@example.net', subject: 'More for Globex' })
     await expect(threads).toHaveCount(2)
     await expect(threads.first()).toContainText('More for Globex')
@@ -97,7 +99,7 @@ test('webhook deliveries belong to the selected organization', async ({ app, rec
       body: JSON.stringify({ url: receiver.url, events: ['*'] }),
     })
   const ada = await mock.addAgent({ name: 'Ada' })
-  await mock.receiveEmail({ to: ada.email, from: 'bob@example.net', subject: 'Acme' })
+  await mock.receiveEmail({ to: ada.email.email, from: 'bob@example.net', subject: 'Acme' })
   await page.goto(`${app.origin}/#/webhooks/deliveries`)
   const deliveries = findRows(page, 'Deliveries')
   await expect(deliveries.filter({ hasText: 'message.received' })).toHaveCount(1)
@@ -146,7 +148,9 @@ test('a restart of the server with another seed keeps the text of an open dialog
   const { page, mock, step, allowErrors, closeServer, serveAgain } = app
   allowErrors(/net::ERR_|401|404|409/)
   const from = 'bob@example.net'
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   await mock.receiveEmail({ to: email, from, subject: 'Before' })
   const live = page.getByRole('banner').getByRole('status')
   const dialog = page.getByRole('dialog')

@@ -9,7 +9,7 @@ test('the console reconnects after the server was restarted', async ({ app }) =>
       to: 'ada@agents.agentcomms.test',
       from: 'bob@example.net',
       subject,
-      text: 'A',
+      body: 'A',
     })
   }
   const live = page.getByRole('banner').getByRole('status')

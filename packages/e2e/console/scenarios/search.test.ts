@@ -9,13 +9,18 @@ async function fill({ mock, page }: App) {
   const ada = await mock.addAgent({ name: 'Ada Lovelace', capabilities: ['phone', 'vault'] })
   const phoneNumber = ada.phone?.phoneNumber ?? ''
   const invoice = await mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'Grace Hopper <gh@example.com>',
     subject: 'Invoice of May',
-    text: 'Please pay.',
+    body: 'Please pay.',
     attachments: [ATTACHMENT],
   })
-  await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Lunch', text: 'Tuesday?' })
+  await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'ben@example.com',
+    subject: 'Lunch',
+    body: 'Tuesday?',
+  })
   const sms = await mock.receiveSms({ to: phoneNumber, from: '+12025550143', body: 'Invoice received?' })
   await page.reload()
   await expect(page.getByRole('banner')).toBeVisible()
@@ -34,7 +39,7 @@ test('the search opens agents, messages and sections with the mouse', async ({ a
     await page.getByLabel('Search everything').fill(text)
   }
   await step('finds an agent by the start of a name, a phone number and an address', async () => {
-    for (const text of ['love', phoneNumber.slice(0, 6), ada.email.slice(0, 6)]) {
+    for (const text of ['love', phoneNumber.slice(0, 6), ada.email.email.slice(0, 6)]) {
       await search(text)
       await findOption(page, 'Ada Lovelace').first().click()
       await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 2 })).toBeVisible()
@@ -116,10 +121,10 @@ test('“See all” opens the mail list with the search, which understands the s
   const { ada } = await fill(app)
   for (let count = 0; count < 9; count++)
     await mock.receiveEmail({
-      to: ada.email,
+      to: ada.email.email,
       from: 'ben@example.com',
       subject: `Invoice ${count}`,
-      text: 'x',
+      body: 'x',
     })
   await step('shows at most 8 emails, and all in the list', async () => {
     await searchEverything(page, 'invo is:unread')

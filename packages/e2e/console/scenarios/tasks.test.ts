@@ -7,11 +7,14 @@ const NEWSLETTER = '<table width="600"><tr><td>Three nights in Bergen</td></tr><
 
 test('common tasks take few clicks and keys', async ({ app, receiver }) => {
   const { page, mock, step } = app
-  const { id: agentId, email: to } = await mock.addAgent({ name: 'Ada' })
+  const {
+    id: agentId,
+    email: { email: to },
+  } = await mock.addAgent({ name: 'Ada' })
   const from = 'Ben <ben@example.com>'
   for (const subject of ['First', 'Second', 'Third'])
-    await mock.receiveEmail({ to, from, subject, text: `The ${subject} code is 4815` })
-  await mock.receiveEmail({ to, from: 'news@example.com', subject: 'News', html: NEWSLETTER })
+    await mock.receiveEmail({ to, from, subject, body: `The ${subject} code is 4815` })
+  await mock.receiveEmail({ to, from: 'news@example.com', subject: 'News', bodyHtml: NEWSLETTER })
   const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
   await step('find an email by its content: 2 keys and a text, in the list or from everywhere', async () => {
     for (const shortcut of ['/', 'Control+k']) {
@@ -105,7 +108,7 @@ async function failDeliveries({ mock }: App, receiver: Receiver, to: string): Pr
   receiver.failStatus = 500
   await callApi(mock, 'POST /webhooks', { url: receiver.url, events: ['message.received'], maxAttempts: 1 })
   for (const subject of ['One', 'Two', 'Three'])
-    await mock.receiveEmail({ to, from: 'ben@example.com', subject, text: 'x' })
+    await mock.receiveEmail({ to, from: 'ben@example.com', subject, body: 'x' })
   await mock.webhooks.settled()
 }
 

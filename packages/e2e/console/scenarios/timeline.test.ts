@@ -71,7 +71,7 @@ async function followEmail({ page, mock, step }: App, ada: MockAgent): Promise<v
 async function updateLive({ page, mock, step }: App, ada: MockAgent): Promise<void> {
   const details = page.getByRole('region', { name: 'Details' })
   await step('adds later attempts live, with the time between them', async () => {
-    await mock.receiveEmail({ to: ada.email, from: 'bob@example.net', subject: 'Question' })
+    await mock.receiveEmail({ to: ada.email.email, from: 'bob@example.net', subject: 'Question' })
     await mock.webhooks.settled()
     await findRows(page, 'Threads').filter({ hasText: 'Question' }).click()
     await expect(details.getByText('Mock operation receiveEmail')).toBeVisible()

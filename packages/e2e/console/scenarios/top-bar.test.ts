@@ -56,10 +56,10 @@ test.describe('with a rate limit', () => {
     const ada = await mock.addAgent({ name: 'Ada' })
     const file = { filename: 'a.txt', content: btoa('A') }
     await mock.receiveEmail({
-      to: ada.email,
+      to: ada.email.email,
       from: 'bob@example.net',
       subject: 'Report',
-      html: '<p>Hi</p>',
+      bodyHtml: '<p>Hi</p>',
       attachments: [file],
     })
     mock.faults.add({ status: 503 })

@@ -7,7 +7,9 @@ test.use({ checkEachStep: true })
 
 test('dead letters are replayed, one or all', async ({ app, receiver }) => {
   const { page, mock, step } = app
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   await callApi(mock, 'POST /webhooks', { url: receiver.url, events: ['message.received'], maxAttempts: 1 })
   receiver.failStatus = 500
   for (const subject of ['One', 'Two', 'Three'])

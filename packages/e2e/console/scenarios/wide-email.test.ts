@@ -9,8 +9,10 @@ test.use({ viewport: { width: 400, height: 800 }, checkEachStep: true })
 test('an email that is wider than a phone fits, or scrolls in its frame on request', async ({ app }) => {
   const { page, mock, step } = app
 
-  const { email } = await mock.addAgent({ name: 'Ada' })
-  await mock.receiveEmail({ to: email, from: 'news@example.com', subject: 'News', html: HTML })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
+  await mock.receiveEmail({ to: email, from: 'news@example.com', subject: 'News', bodyHtml: HTML })
   const frame = async () => {
     const element = await page.locator('iframe').elementHandle()
     const content = await element?.contentFrame()

@@ -49,7 +49,7 @@ export async function createWorld(): Promise<World> {
       })
     },
     async receive(email) {
-      const { id } = await mock.receiveEmail({ to: agent.email, ...email })
+      const { id } = await mock.receiveEmail({ to: agent.email.email, ...email })
       return id
     },
   }

@@ -72,7 +72,7 @@ describe('access to the control interface', () => {
     const { mock, origin } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
     const file = { filename: 'a.txt', contentBase64: 'SGk=' }
-    const mail = { to: ada.email, from: 'ben@example.com', text: 'Hello', attachments: [file] }
+    const mail = { to: ada.email.email, from: 'ben@example.com', body: 'Hello', attachments: [file] }
     const { attachments } = await mock.receiveEmail(mail)
     const lines = ['Connection: close', `Host: ${new URL(origin).host}`, 'Sec-Fetch-Dest: image']
     const head = [...lines, 'Sec-Fetch-Mode: no-cors', `Sec-Fetch-Site: ${site}`].join('\r\n')

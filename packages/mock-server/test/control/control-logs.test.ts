@@ -152,7 +152,7 @@ describe('logs of the control interface', () => {
     })
     await api('/email/send', { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' })
     const outbox = (await request('/outbox')).body
-    expect(outbox.items).toMatchObject([{ from: ada.email, recipients: ['ben@example.com'] }])
+    expect(outbox.items).toMatchObject([{ from: ada.email.email, recipients: ['ben@example.com'] }])
     const raw = `/emails/${outbox.items[0]?.messageId}/source`
     expect(await (await fetch(`${origin}/__mock${raw}`)).text()).toMatch(/^From:|\r\nFrom: /)
     const { items, total } = (await request('/requests?limit=1')).body

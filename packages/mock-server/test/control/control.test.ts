@@ -11,7 +11,7 @@ describe('the control interface', () => {
     const { mock, origin, request } = await startControlServer()
     const agent = (await request('/add-agent', { name: 'Ada', capabilities: ['phone', 'vault'] })).body
     expect(agent.apiKey).toMatch(/^ak_/)
-    const mail = { to: agent.email, from: 'ben@example.com', subject: 'Hi', text: 'Hello' }
+    const mail = { to: agent.email.email, from: 'ben@example.com', subject: 'Hi', body: 'Hello' }
     const attachments = [{ filename: 'a.bin', contentBase64: 'AP8=' }]
     const message = (await request('/receive-email', { ...mail, attachments })).body
     expect(message).toMatchObject({ direction: 'INBOUND', subject: 'Hi', attachments: [{ sizeBytes: 2 }] })
@@ -58,7 +58,7 @@ describe('the control interface', () => {
     const ada = await mock.addAgent({ name: 'Ada' })
     const source =
       'From: ben@example.com\r\nTo: list@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nHi\r\n'
-    const response = await fetch(`${origin}/__mock/receive-raw-email?to=${ada.email}&spam=true`, {
+    const response = await fetch(`${origin}/__mock/receive-raw-email?to=${ada.email.email}&spam=true`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
       body: source,
@@ -83,7 +83,7 @@ describe('the control interface', () => {
     const { organization } = before.mock.addOrganization({ name: 'Other' })
     const ada = (await before.request('/add-agent', { name: 'Ada', orgId: organization.id })).body
     const page = { filename: 'a.svg', contentType: 'image/svg+xml', contentBase64: 'PHN2Zy8+' }
-    const mail = { to: ada.email, from: 'ben@example.com', text: 'Hi', attachments: [page] }
+    const mail = { to: ada.email.email, from: 'ben@example.com', body: 'Hi', attachments: [page] }
     const { attachments } = (await before.request('/receive-email', mail)).body
     await mock.importState(before.mock.exportState())
     const response = await fetch(`${origin}/__mock/attachments/${attachments[0]?.id}`)
@@ -273,7 +273,9 @@ describe('the control interface', () => {
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST'])
     const issues = [{ location: 'query', path: 'limit' }]
     expect((await request('/requests?limit=many')).body.details).toMatchObject({ issues })
-    const { email } = await mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await mock.addAgent({ name: 'Ada' })
     for (const [query, why] of [
       ['?too=a@example.com', /query too is not a known parameter; did you mean to\?/],
       ['?spam=yes', /query spam must be true or false; received "yes"/],

@@ -24,9 +24,20 @@ it('counts unread messages, drafts and records that need attention', async () =>
   await mock.addAgent({ name: 'Ben' })
   expect(await counts()).toEqual({ agents: [], attention: { messages: 0, deliveries: 0, domains: 0 } })
 
-  const mail = await mock.receiveEmail({ to: ada.email, from: 'a@example.com', subject: 'One', text: 'x' })
-  await mock.receiveEmail({ to: ada.email, from: 'a@example.com', subject: 'Two', text: 'x' })
-  await mock.receiveEmail({ to: ada.email, from: 'a@example.com', subject: 'Spam', text: 'x', spam: true })
+  const mail = await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'a@example.com',
+    subject: 'One',
+    body: 'x',
+  })
+  await mock.receiveEmail({ to: ada.email.email, from: 'a@example.com', subject: 'Two', body: 'x' })
+  await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'a@example.com',
+    subject: 'Spam',
+    body: 'x',
+    spam: true,
+  })
   await mock.receiveSms({ to: ada.phone?.phoneNumber ?? '', from: '+12025550143', body: 'Hi' })
   await call(mock, 'POST /email/drafts', { agentId: ada.id, subject: 'Later' })
   const send = (local: string) =>
@@ -63,10 +74,10 @@ it('summarizes threads, and says why messages failed', async () => {
   const read = async (path: string) => (await (await fetch(`${origin}/__mock/${path}`)).json()).items
   const ada = await mock.addAgent({ name: 'Ada' })
   const question = await mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: SENDER,
     subject: 'Invoice',
-    text: 'x',
+    body: 'x',
     attachments: [FILE],
   })
   const reply = await call(mock, `POST /email/${question.id}/reply`, { body: 'Hello' })
@@ -102,11 +113,11 @@ it('lists the threads of some channels and folders, in the order of the first pa
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const ben = await mock.addAgent({ name: 'Ben' })
   const deliver = (subject: string, more: object = {}) =>
-    mock.receiveEmail({ to: ada.email, from: SENDER, subject, text: 'x', ...more })
+    mock.receiveEmail({ to: ada.email.email, from: SENDER, subject, body: 'x', ...more })
   const first = await deliver('One')
   for (const subject of ['Two', 'Three', 'Four']) await deliver(subject)
   await deliver('Prize', { spam: true })
-  await mock.receiveEmail({ to: ben.email, from: SENDER, subject: 'For Ben', text: 'x' })
+  await mock.receiveEmail({ to: ben.email.email, from: SENDER, subject: 'For Ben', body: 'x' })
   const sms = { to: ada.phone?.phoneNumber ?? '', body: 'Hi' }
   await mock.receiveSms({ ...sms, from: '+12025550143' })
   for (const from of ['+12025550144', '+12025550143'])
@@ -178,7 +189,7 @@ it('groups what somebody must look at by its cause', async () => {
     maxAttempts: 1,
   })
   for (const subject of ['One', 'Two'])
-    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject })
+    await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject })
   await mock.webhooks.settled()
   const reason = `${url}: The endpoint responded with 500.`
   const deliveries = {

@@ -9,23 +9,23 @@ it('finds messages by starts of words, sender, recipient, status and attachment'
   const attachments = [{ filename: 'a.txt', content: new Uint8Array(1), contentType: 'text/plain' }]
   const grace = '=?utf-8?B?R3JhY2UgSMO2cHBlcg==?= <gh@example.com>'
   const invoice = await mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: grace,
     subject: 'Invoice May',
-    text: 'x',
+    body: 'x',
     attachments,
   })
   const lunch = await mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
     subject: 'Lunch',
-    text: 'Invoiced',
+    body: 'Invoiced',
   })
   const failed = await mock.receiveEmail({
-    to: ada.email,
+    to: ada.email.email,
     from: 'ben@example.com',
     subject: 'Old',
-    text: 'x',
+    body: 'x',
     spam: true,
   })
   const sms = await mock.receiveSms({
@@ -57,7 +57,12 @@ it('finds messages by starts of words, sender, recipient, status and attachment'
 it('finds records and requests by id, in one organization', async () => {
   const { mock, request } = await startControlServer()
   const ada = await mock.addAgent({ name: 'Ada' })
-  const mail = await mock.receiveEmail({ to: ada.email, from: 'a@example.com', subject: 'One', text: 'x' })
+  const mail = await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'a@example.com',
+    subject: 'One',
+    body: 'x',
+  })
   const { organization } = mock.addOrganization({ name: 'Other' })
   const find = async (id: string, query = '') => (await request(`/records/${id}${query}`)).body
   expect(await find(mail.id)).toMatchObject({

@@ -49,7 +49,7 @@ async function receive(model: MessagesModel, real: Real, arrival: Arrival): Prom
   if (!agent) return
   const { from, subject, body, spam } = arrival
   const parent = findParent(model, agent, arrival.number)
-  const mail = { to: agent.email, from, subject, text: body, spam }
+  const mail = { to: agent.email, from, subject, body, spam }
   const record = await real.mock.receiveEmail({ ...mail, ...(parent && { inReplyTo: parent.id }) })
   learn(model, record, {
     replied: parent,

@@ -28,7 +28,9 @@ async function sendWithNodemailer(
   createOptions: (started: SmtpServer) => SMTPTransportOptions,
 ): Promise<unknown[]> {
   const mock = createMock()
-  const { email } = await mock.addAgent({ name: 'Ada' })
+  const {
+    email: { email },
+  } = await mock.addAgent({ name: 'Ada' })
   const started = await startServer(mock, server)
   const transport = createTransport({ host: '127.0.0.1', port: started.port, ...createOptions(started) })
   await transport.sendMail({ from: 'ben@example.com', to: email, subject: 'Hello', text: 'Hi' })
@@ -103,8 +105,8 @@ describe('serveSmtp', () => {
     ].join('\r\n')
     const replies = await sendLines(await start(mock), [
       ...hello,
-      `RCPT TO:<${ada.email}>`,
-      `RCPT TO:<${eve.email.toUpperCase()}>`,
+      `RCPT TO:<${ada.email.email}>`,
+      `RCPT TO:<${eve.email.email.toUpperCase()}>`,
       'DATA',
       source,
       'QUIT',
@@ -131,7 +133,9 @@ describe('serveSmtp', () => {
 
   it('uses the sender of the envelope for an email without From', async () => {
     const mock = createMock()
-    const { email } = await mock.addAgent({ name: 'Ada' })
+    const {
+      email: { email },
+    } = await mock.addAgent({ name: 'Ada' })
     const source = 'Subject: Backup\r\n\r\nFrom: here on all is well.\r\n.'
     const rcpt = `RCPT TO:<${email}>`
     await sendLines(await start(mock), [...hello, rcpt, 'DATA', source])
@@ -145,7 +149,7 @@ describe('serveSmtp', () => {
       ...hello,
       'RCPT TO:<nobody@agents.agentcomms.test>',
       'RCPT TO:<someone@example.com>',
-      `RCPT TO:<${ada.email}>`,
+      `RCPT TO:<${ada.email.email}>`,
       'DATA',
       'From: ben@example.com\r\n\r\nHi\r\n.',
     ])
@@ -226,7 +230,7 @@ describe('serveSmtp', () => {
       'EHLO client.example.com',
       `AUTH PLAIN ${Buffer.from('\0\0').toString('base64')}`,
       'MAIL FROM:<jürgen@example.com> SMTPUTF8',
-      `RCPT TO:<${ada.email}>`,
+      `RCPT TO:<${ada.email.email}>`,
     ])
     expect(greeting).toMatch(/SMTPUTF8/)
     expect([auth?.slice(0, 3), from?.slice(0, 3)]).toEqual(['235', '250'])

@@ -4,21 +4,19 @@ import { Field, type FormValues, TextField, undefinedIfEmpty } from '../../compo
 /** Fields of an email that are rarely used. `summary` lists them. */
 export function MoreEmailFields(props: {
   summary: string
-  /** Name of the field for HTML in the API. */
-  htmlName: 'html' | 'bodyHtml'
   htmlHint?: string
   /** Fields after Cc. */
   recipients?: ComponentChildren
   children?: ComponentChildren
 }) {
-  const { summary, htmlName, htmlHint, recipients, children } = props
+  const { summary, htmlHint, recipients, children } = props
   return (
     <details>
       <summary>{summary}</summary>
       <div class="form">
         <TextField apiName="cc" hint="Separate addresses with commas." />
         {recipients}
-        <TextField label="HTML" apiName={htmlName} rows={4} hint={htmlHint} />
+        <TextField label="HTML" apiName="bodyHtml" rows={4} hint={htmlHint} />
         <Field label="Attachments" apiName="attachments">
           {ids => <input {...ids} type="file" name="files" multiple />}
         </Field>

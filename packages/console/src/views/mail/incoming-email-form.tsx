@@ -25,7 +25,7 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
     }
     const quote = repliedTo && values.isChecked('quote') ? `\n\n${quoteMessage(repliedTo)}` : ''
     const { threadId } = await unwrap(
-      control.POST('/receive-email', { body: { ...email, text: values.text('text') + quote } }),
+      control.POST('/receive-email', { body: { ...email, body: values.text('body') + quote } }),
     )
     showToast('Email delivered.')
     onSent(threadId)
@@ -46,11 +46,10 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
         hint={repliedTo ? undefined : 'Any address, with or without a name.'}
       />
       <TextField apiName="subject" value={defaults?.subject} autoFocus={!repliedTo} />
-      <TextField apiName="text" rows={6} autoFocus={repliedTo !== undefined} />
+      <TextField label="Text" apiName="body" rows={6} autoFocus={repliedTo !== undefined} />
       {repliedTo && <CheckField label="Quote the original message" name="quote" value />}
       <MoreEmailFields
         summary="Cc, HTML, attachments, spam"
-        htmlName="html"
         htmlHint="If the text is empty, it is generated from the HTML."
       >
         <TextField
@@ -68,7 +67,7 @@ async function readOptionalFields({ optionalText, isChecked, files }: FormValues
   const cc = optionalText('cc')
   return {
     cc: cc === undefined ? undefined : [cc],
-    html: optionalText('html'),
+    bodyHtml: optionalText('bodyHtml'),
     inReplyTo: optionalText('inReplyTo'),
     attachments: undefinedIfEmpty(await readFiles(files('files'), 'contentBase64')),
     spam: isChecked('spam') || undefined,

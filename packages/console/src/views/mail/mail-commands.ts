@@ -4,7 +4,7 @@ import { createControlCommand } from '../../snippets/snippets.ts'
 
 /** Returns a command that delivers an email to an agent. */
 export function createReceiveEmailCommand(origin: string, to: string): string {
-  const email = { to, from: 'Grace <grace@example.com>', subject: 'Hello', text: 'Your code is 481516.' }
+  const email = { to, from: 'Grace <grace@example.com>', subject: 'Hello', body: 'Your code is 481516.' }
   return createControlCommand(origin, '/receive-email', email)
 }
 

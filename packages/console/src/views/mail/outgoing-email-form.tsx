@@ -42,11 +42,7 @@ export function OutgoingEmailForm({ onSent }: { onSent: (threadId: string | null
       />
       <TextField apiName="subject" />
       <TextField label="Text" apiName="body" rows={6} />
-      <MoreEmailFields
-        summary="Cc, Bcc, HTML, attachments"
-        htmlName="bodyHtml"
-        recipients={<TextField apiName="bcc" />}
-      />
+      <MoreEmailFields summary="Cc, Bcc, HTML, attachments" recipients={<TextField apiName="bcc" />} />
       {domain !== undefined && <SimulatorAddresses domain={domain} />}
     </Form>
   )

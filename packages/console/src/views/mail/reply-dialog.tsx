@@ -82,7 +82,7 @@ function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => v
         <CheckField label="Reply to all" apiName="replyAll" />
         <CheckField label="Quote the original message" apiName="quoteOriginal" />
       </div>
-      <MoreEmailFields summary="Cc, HTML, attachments" htmlName="bodyHtml" />
+      <MoreEmailFields summary="Cc, HTML, attachments" />
     </Form>
   )
 }

@@ -189,7 +189,7 @@ export function toIssue(part: Part, error: ErrorObject): Issue {
 }
 
 /** Longest list of known fields in a message. */
-const MAX_LISTED_FIELDS = 8
+const MAX_LISTED_FIELDS = 16
 
 /** Returns the end of the message about an unknown field: similar fields, or all of a few. */
 function suggestKnown({ params, parentSchema }: ErrorObject): string {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await mock.clock.advance('10s')
   const delivered = mock.deliveries.find(({ status }) => status === 'SUCCEEDED')
   const attachments = [{ filename: 'a.txt', content: 'Hello' }]
-  const mail = await mock.receiveEmail({ to: ada.email, from: 'b@example.com', text: 'Hi', attachments })
+  const mail = await mock.receiveEmail({ to: ada.email, from: 'b@example.com', body: 'Hi', attachments })
   mock.faults.add({ operation: 'sendEmail', status: 503 })
   const taken = await mock.control(new Request('http://localhost/__mock/snapshots', { method: 'POST' }))
   ids = [
@@ -222,7 +222,7 @@ describe('methods of the mock', () => {
       expect((await mock.receiveRawEmail(bytes)).messages).toMatchObject([{ body: 'Hi' }])
     const content = runInContext('new Uint8Array([72, 105])', realm)
     const attachments = [{ filename: 'a.txt', content }]
-    const mail = await mock.receiveEmail({ to, from: 'b@example.com', text: 'Hi', attachments })
+    const mail = await mock.receiveEmail({ to, from: 'b@example.com', body: 'Hi', attachments })
     expect(mock.getAttachment(mail.attachments[0]?.id ?? '')?.content).toEqual(new TextEncoder().encode('Hi'))
     await mock.clock.set(runInContext('new Date("2026-03-01T00:00:00Z")', realm))
     expect(mock.clock.now()).toBe(Date.parse('2026-03-01T00:00:00Z'))
@@ -232,7 +232,7 @@ describe('methods of the mock', () => {
     const content = new TextEncoder().encode('Hi')
     const attachments = [{ filename: 'a.txt', content }]
     const { email: to } = filled.ada
-    const mail = await mock.receiveEmail({ to, from: 'b@example.com', text: 'Hi', attachments })
+    const mail = await mock.receiveEmail({ to, from: 'b@example.com', body: 'Hi', attachments })
     content.fill(0)
     expect(mock.getAttachment(mail.attachments[0]?.id ?? '')?.content).toEqual(new TextEncoder().encode('Hi'))
   })

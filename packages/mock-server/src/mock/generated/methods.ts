@@ -47,7 +47,7 @@ export interface MockMethods {
    *
    * @example
    * ```ts
-   * await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Hello', text: 'Hi Ada' })
+   * await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'Hello', body: 'Hi Ada' })
    * ```
    */
   receiveEmail(email: IncomingEmail): Promise<Message>
@@ -64,7 +64,7 @@ export interface MockMethods {
    *
    * @example
    * ```ts
-   * const { messages } = await mock.receiveRawEmail(readFileSync('reply.eml'), { to: ada.email })
+   * const { messages } = await mock.receiveRawEmail(readFileSync('reply.eml'), { to: ada.email.email })
    * ```
    */
   receiveRawEmail(source: string | Uint8Array, options?: { to?: EmailAddresses | undefined, spam?: boolean | undefined }): Promise<ReceivedMessages>
@@ -214,7 +214,7 @@ export interface WebhookMethods {
    *
    * @example
    * ```ts
-   * await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
+   * await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', body: 'Hi' })
    * await mock.webhooks.delivered()
    * ```
    */

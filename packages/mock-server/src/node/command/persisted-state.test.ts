@@ -91,7 +91,7 @@ it('seals secrets with a key beside the file, readable only by its owner', async
     ])
   }
   for (const secret of secrets) expect([secret, content.includes(secret)]).toEqual([secret, false])
-  expect(content).toContain(ada.email)
+  expect(content).toContain(ada.email.email)
   expect(await readRecords(path)).toEqual(await exportRecords(mock))
 })
 
@@ -112,7 +112,7 @@ it('appends changes, and writes the file anew when it has grown', async () => {
     return (await stat(path)).size - before.length
   }
   const attachments = [{ filename: 'a', content: randomBytes(1_000_000) }]
-  const receive = () => mock.receiveEmail({ to: ada.email, from: 'ben@example.com', attachments })
+  const receive = () => mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', attachments })
   expect(await grow(receive)).toBeGreaterThan(1_300_000)
   // The attachment of a changed message is not written again.
   const changeLabels = async (): Promise<void> => {

@@ -26,7 +26,7 @@ export function formatStartUp(
     ['Control interface', flags.control && `${origin}/__mock`],
     ['Master key', mock.masterKey],
     ['Seed', String(mock.seed)],
-    ['Agent', agent && `${agent.email} (id ${agent.id})`],
+    ['Agent', agent && `${agent.email.email} (id ${agent.id})`],
     ['Agent phone', agent?.phone?.phoneNumber],
     ['Agent key', agent?.apiKey],
     ['Webhooks to', flags.forwardTo && showUrl(flags.forwardTo)],

@@ -16,6 +16,6 @@ export const identityControl = {
     const { id, apiKey, email, phone } = identity
     const agent = context.state.agents.get(id)
     if (!agent) return notFound('agent', id)
-    return ok({ ...agent.record, apiKey, email: email.email, ...(phone && { phone }) })
+    return ok({ ...agent.record, apiKey, email, ...(phone && { phone }) })
   },
 } satisfies ControlHandlers

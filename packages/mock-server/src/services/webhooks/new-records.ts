@@ -107,7 +107,7 @@ async function newReceivedEmail(
   checkField(validators.reject, 'subject', subject ?? undefined, 'SendEmail/properties/subject')
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? emailIdentityOf(agent).email
-  const email = { from, to, subject: subject ?? undefined, text: BODY, headers, spam: fields.spam }
+  const email = { from, to, subject: subject ?? undefined, body: BODY, headers, spam: fields.spam }
   const { messages } = unwrap(await receiveComposed(place, email, 'agent'))
   return messages[0]?.id ?? reject(`No agent received the email to ${to}`)
 }
