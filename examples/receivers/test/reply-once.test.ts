@@ -15,7 +15,12 @@ async function start(handle: (client: AgentComms, messageId: string) => Promise<
   const dedupe = createDedupe({ rememberMs: 1 })
   const on = { 'message.received': ({ messageId }: MessageReceivedEvent) => handle(client, messageId) }
   mock.webhooks.listen(url, createReceiver({ secret, dedupe, onError: () => {}, on }))
-  await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject: 'Lunch', body: 'Tuesday?' })
+  await mock.receiveEmail({
+    to: ada.email.email,
+    from: 'ben@example.com',
+    subject: 'Lunch',
+    body: 'Tuesday?',
+  })
   await mock.webhooks.settled()
   return { mock, client, ada }
 }

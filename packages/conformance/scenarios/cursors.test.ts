@@ -87,9 +87,10 @@ function vary(
   ]
   return [
     ...getParameters(id)
-      // Any other orgId is 404.
+      // Any other orgId or webhookId is rejected itself.
       .filter(
-        ({ name, in: part }) => part !== 'header' && !['cursor', 'limit', 'offset', 'orgId'].includes(name),
+        ({ name, in: part }) =>
+          part !== 'header' && !['cursor', 'limit', 'offset', 'orgId', 'webhookId'].includes(name),
       )
       .map(({ name, in: part, schema }): [string, CallOptions] => {
         const value = getOther(name, schema)

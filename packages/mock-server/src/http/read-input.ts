@@ -277,10 +277,7 @@ export function checkCompression(headers: Headers): Problem<415> | undefined {
 }
 
 /** Returns the JSON of a body, or issues if it cannot be read. A POST without input also accepts an empty object. */
-export function readJson(
-  text: string,
-  { body, method }: Operation,
-): { body?: unknown; issues: Issue[] } {
+export function readJson(text: string, { body, method }: Operation): { body?: unknown; issues: Issue[] } {
   const invalid = (message: string, path = '') => ({
     issues: [{ location: 'body' as const, path, message, isFirst: true }],
   })
