@@ -20,6 +20,8 @@ CMD ["node", "src/server.ts"]
 FROM node:24-alpine AS mock-server
 WORKDIR /app
 COPY --from=build /mock-server .
+# For a volume with a state file.
+RUN mkdir /data && chown node /data
 USER node
 EXPOSE 4010
 # The name of the container works with every --host that other containers can reach.

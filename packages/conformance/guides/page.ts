@@ -49,6 +49,7 @@ export function hideRandomValues(text: string): string {
     .replace(/\bc[a-z0-9]{24}\b/g, 'id')
     .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'time')
     .replace(/(127\.0\.0\.1:)\d+/g, '$1port')
+    .replace(/^( +Keys kept in +)\S+$/m, '$1file')
     .replace(/^( +Seed +)\d+$/m, '$1number')
     .trim()
 }

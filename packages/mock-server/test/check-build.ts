@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
@@ -55,8 +56,11 @@ export function checkBuild(): void {
   throw error
 }
 
-/** Stops a run of all tests before the first one. The tests of the other projects use the sources. */
-export default function setup({ vitest }: TestProject): void {
+/**
+ * Stops a run of all tests before the first one, if it needs another build. Otherwise gives the command a folder for its
+ * keys, which is deleted after the last test.
+ */
+export default function setup({ vitest }: TestProject): () => void {
   if (
     vitest.projects.some(
       ({ name, config }) =>
@@ -64,4 +68,7 @@ export default function setup({ vitest }: TestProject): void {
     )
   )
     checkBuild()
+  const folder = mkdtempSync(join(tmpdir(), 'agentcomms-config-'))
+  process.env.XDG_CONFIG_HOME = folder
+  return () => rmSync(folder, { recursive: true, force: true })
 }

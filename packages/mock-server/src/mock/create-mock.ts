@@ -22,8 +22,11 @@ import { StateError } from './state/read-state.ts'
  * ```
  */
 export function createMock(options: MockOptions = {}): Mock {
-  // The core has the state and the rules; this object is what tests see of it.
-  const core = new MockCore(readMockOptions(options))
+  return exposeMock(new MockCore(readMockOptions(options)))
+}
+
+/** Returns what tests see of a mock. The core has the state and the rules. */
+export function exposeMock(core: MockCore): Mock {
   const { services, app, requests, changes, timeline } = core
   const { state, clock, dns, faults, webhooks, outbound, emailSources } = services
   const control = new Control(core)

@@ -9,7 +9,7 @@ import { Faults } from '../http/faults.ts'
 import { createPathRedaction } from '../http/redact.ts'
 import { Coverage, RequestLog } from '../http/request-log.ts'
 import { Clock } from '../outside/clock.ts'
-import { Ids, Random } from '../outside/ids.ts'
+import { type FirstDraws, Ids, Random } from '../outside/ids.ts'
 import { OutboundRequests } from '../outside/outbound.ts'
 import { type ReadContext, type ReadServices, withWork } from '../services/app-context.ts'
 import { contract, router, validators } from '../services/contracts.ts'
@@ -60,9 +60,9 @@ export class MockCore {
   readonly #imports = new Set<Work>()
   #live: LiveEvents | undefined
 
-  constructor(options: ResolvedMockOptions) {
+  constructor(options: ResolvedMockOptions, first?: FirstDraws) {
     this.seed = options.seed
-    this.services = createServices(options)
+    this.services = createServices(options, first)
     this.requests = new RequestLog(options.maxLoggedRequests, id => contract.getSecretFields(id))
     this.timeline = new Timeline(options.maxLoggedRequests)
     // Before the listeners: the first organization is part of every mock, not an event of it.
@@ -213,11 +213,11 @@ export class MockCore {
 }
 
 /** Creates the services of one mock. */
-function createServices(options: ResolvedMockOptions): ReadServices {
+function createServices(options: ResolvedMockOptions, first: FirstDraws = {}): ReadServices {
   const { seed, vaultSecrets } = options
   const startAt = options.now === undefined ? undefined : new Date(options.now).getTime()
   const clock = new Clock({ mode: options.clock, startAt })
-  const ids = new Ids({ seed, clock })
+  const ids = new Ids({ seed, clock, first })
   const state = createState()
   const isOrganization = (orgId: string): boolean => state.organizations.get(orgId) !== undefined
   const context: ReadContext = {

@@ -50,6 +50,9 @@ export class Random {
   }
 }
 
+/** Values for the first draws instead of random ones: the id of an agent, and keys and secrets by their prefix. */
+export type FirstDraws = Partial<Record<'agent' | 'mk_' | 'ak_' | 'whsec_', string>>
+
 /**
  * Creates ids and secrets. An id has 25 characters: "c", the time, a counter and random characters. Later ids
  * sort later. Work that is over draws none: it would change the ids after a restore.
@@ -61,22 +64,25 @@ export class Ids implements Snapshotable {
   #consoleRequests: Random
   #clock: Clock
   #counter = 0
+  #first: FirstDraws
 
-  constructor(options: { seed: number; clock: Clock }) {
+  constructor(options: { seed: number; clock: Clock; first?: FirstDraws }) {
     // Separate sequences, so that an additional request id does not change later secrets.
     this.#ids = new Random(options.seed)
     this.#secrets = new Random(options.seed ^ 0x5ec2e7)
     this.#requests = new Random(options.seed ^ 0x2e90e5)
     this.#consoleRequests = new Random(options.seed ^ 0x1095ed)
     this.#clock = options.clock
+    this.#first = options.first ?? {}
   }
 
-  id(work: Work): string {
+  id(work: Work, kind?: 'agent'): string {
     work.assertCurrent()
     this.#counter = (this.#counter + 1) % COUNTER_SIZE
     const time = this.#clock.now().toString(36).padStart(TIME_LENGTH, '0').slice(-TIME_LENGTH)
     const counter = this.#counter.toString(36).padStart(COUNTER_LENGTH, '0')
-    return `c${time}${counter}${this.#ids.text(24 - TIME_LENGTH - COUNTER_LENGTH)}`
+    const id = `c${time}${counter}${this.#ids.text(24 - TIME_LENGTH - COUNTER_LENGTH)}`
+    return kind ? this.#takeFirst(kind, id) : id
   }
 
   requestId(): string {
@@ -91,7 +97,14 @@ export class Ids implements Snapshotable {
   /** Returns a key or secret: the prefix and 32 random characters. */
   secret(work: Work, prefix: 'mk_' | 'ak_' | 'whsec_'): string {
     work.assertCurrent()
-    return `${prefix}${this.#secrets.text(32)}`
+    return this.#takeFirst(prefix, `${prefix}${this.#secrets.text(32)}`)
+  }
+
+  /** Returns the value for the first draw, then what was drawn. */
+  #takeFirst(kind: keyof FirstDraws, drawn: string): string {
+    const { [kind]: value = drawn, ...rest } = this.#first
+    this.#first = rest
+    return value
   }
 
   /** Returns secret characters of an alphabet, each equally likely. */
@@ -119,10 +132,15 @@ export class Ids implements Snapshotable {
     this.#secrets.import(secrets)
     this.#requests.import(requests)
     this.#counter = counter
+    // The imported records can have them already.
+    this.#first = {}
   }
 
   snapshot(): () => void {
-    const state = this.export()
-    return () => this.import(state)
+    const [state, first] = [this.export(), this.#first]
+    return () => {
+      this.import(state)
+      this.#first = first
+    }
   }
 }

@@ -44,7 +44,7 @@ async function start(
   server: StartedServer,
 ): Promise<void> {
   const { port, host, allowedHosts, control, console, corsOrigins, log, forwardTo } = flags
-  const mock = await createConfiguredMock(flags, persistedState)
+  const { mock, keys } = await createConfiguredMock(flags, persistedState)
   const agent =
     persistedState?.seed === undefined
       ? await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
@@ -66,7 +66,7 @@ async function start(
   if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo, flags.insecure)
   // The log of JSON lines has the standard output for itself.
   const startUpOutput = log === 'json' ? process.stderr : process.stdout
-  startUpOutput.write(formatStartUp(flags, { url, mock, agent, webhookSecret, smtp }))
+  startUpOutput.write(formatStartUp(flags, { url, mock, keys, agent, webhookSecret, smtp }))
   if (!isLoopback(new URL(url)))
     process.stderr.write(
       `Warning: other machines can connect to ${host}. They can ${control ? 'control this mock and read its keys; use --no-control to prevent this' : 'send requests to this mock'}.\n`,

@@ -1,6 +1,7 @@
 import type { Mock, MockAgent } from '../../index.ts'
 import { toUrlHost } from '../request-dispatcher.ts'
 import type { SmtpServer } from '../serve-smtp.ts'
+import type { DevelopmentKeys } from './development-keys.ts'
 import type { ServerFlags } from './server-flags.ts'
 import { showUrl } from './visible-text.ts'
 
@@ -8,6 +9,7 @@ import { showUrl } from './visible-text.ts'
 interface ServerInfo {
   url: string
   mock: Mock
+  keys: DevelopmentKeys | undefined
   agent: MockAgent | undefined
   webhookSecret: string | undefined
   smtp: SmtpServer | undefined
@@ -16,7 +18,7 @@ interface ServerInfo {
 /** Formats the start-up output: addresses, keys, and an example request. */
 export function formatStartUp(
   flags: ServerFlags,
-  { url, mock, agent, webhookSecret, smtp }: ServerInfo,
+  { url, mock, keys, agent, webhookSecret, smtp }: ServerInfo,
 ): string {
   const { origin } = new URL(url)
   const lines: [name: string, value: string | false | undefined][] = [
@@ -25,6 +27,7 @@ export function formatStartUp(
     ['OpenAPI', `${origin}/openapi.json`],
     ['Control interface', flags.control && `${origin}/__mock`],
     ['Master key', mock.masterKey],
+    ['Keys kept in', keys?.file],
     ['Seed', String(mock.seed)],
     ['Agent', agent && `${agent.email.email} (id ${agent.id})`],
     ['Agent phone', agent?.phone?.phoneNumber],

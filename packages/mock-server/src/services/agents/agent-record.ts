@@ -24,7 +24,7 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
 
   const createdAt = context.clock.iso()
   const record: Agent = {
-    id: context.ids.id(context.work),
+    id: context.ids.id(context.work, 'agent'),
     orgId,
     name: request.name,
     slug,
