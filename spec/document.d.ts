@@ -84,6 +84,10 @@ export interface ControlCommand {
   file?: 'output' | 'input'
   /** Whether `--follow` prints delivery attempts as they happen. */
   follow?: true
+  /** Fields of the result, or of its items, in the order that the command prints them. Default: all. */
+  show?: string[]
+  /** Subcommand that waits for the first item. */
+  wait?: { name: string; summary: string; examples: string[] }
   examples: string[]
 }
 

@@ -3234,12 +3234,12 @@ export interface operations {
   };
   searchMessages: {
     parameters: {
-      query: {
+      query?: {
         /**
-         * Starts of words, and `from:`, `to:`, `is:failed`, `is:unread` or `has:attachment`.
+         * Starts of words, and `from:`, `to:`, `is:failed`, `is:unread` or `has:attachment`. Default: all messages.
          * @example invo from:grace
          */
-        q: string;
+        q?: string | undefined;
         /**
          * Only records of this organization. Default: the organization that the mock starts with.
          * @example c0org00000000000000000001
@@ -3280,7 +3280,7 @@ export interface operations {
         before?: string | undefined;
         /** Maximum number of messages, 1 to 100. */
         limit?: number | undefined;
-      };
+      } | undefined;
       header?: never;
       path?: never;
     };

@@ -14,21 +14,20 @@ export interface ControlRequest {
   fields: Record<string, unknown>
   /** Body that is not JSON. The query then has the fields. */
   body?: BodyInit
+  signal?: AbortSignal | undefined
 }
 
-/** Returns the origin of the mock from the flag `--url`, else from the environment, else the default. */
-export function findOrigin(flag: string | undefined, { AGENTCOMMS_MOCK_URL }: NodeJS.ProcessEnv): string {
-  const [name, text] = flag === undefined ? ['AGENTCOMMS_MOCK_URL', AGENTCOMMS_MOCK_URL] : ['--url', flag]
-  const address = text || DEFAULT_ADDRESS
+/** Returns the origin of the mock from the flag `--url`. */
+export function findOrigin(address = DEFAULT_ADDRESS): string {
   const url = address.includes('://') ? address : `http://${address}`
   // `http:///a` would be the host `a`.
   if (URL.canParse(url) && /^https?:\/\/[^/\\]/i.test(url)) return new URL(url).origin
-  throw new Error(`${name} must be a URL such as ${DEFAULT_ADDRESS}; received ${quote(address)}.`)
+  throw new Error(`--url must be a URL such as ${DEFAULT_ADDRESS}; received ${quote(address)}.`)
 }
 
 /** Sends a request to the control interface of a mock. Throws an Error with the reason if it fails. */
 export async function sendToMock(origin: string, request: ControlRequest): Promise<Response> {
-  const { operation, fields } = request
+  const { operation, fields, signal = null } = request
   const { method, path, body } = operation
   const isJson = body?.mediaType === 'application/json'
   const url = `${origin}/__mock${path}${isJson ? '' : toQuery(fields)}`
@@ -40,6 +39,7 @@ export async function sendToMock(origin: string, request: ControlRequest): Promi
   const options: RequestInit = {
     method,
     redirect: 'manual',
+    signal,
     headers,
     ...(hasBody && { body: content }),
     ...{ duplex: 'half' },

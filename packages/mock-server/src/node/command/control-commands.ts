@@ -22,7 +22,7 @@ const COMMON_FLAGS = {
   url: {
     type: 'string',
     value: '<url>',
-    description: 'Address of the mock. Default: AGENTCOMMS_MOCK_URL, or http://127.0.0.1:4010.',
+    description: 'Address of the mock. Default: http://127.0.0.1:4010.',
   },
   json: { type: 'boolean', description: 'Prints the result as JSON.' },
   ...HELP_FLAG,
@@ -33,6 +33,15 @@ const FOLLOW_FLAG = {
     type: 'boolean',
     description:
       'Prints each attempt from now on, until you stop it. Of the flags above, allows only --id, --webhook-id and --status.',
+  },
+} as const satisfies Flags
+
+const WAIT_FLAG = {
+  timeout: {
+    type: 'string',
+    value: '<duration>',
+    default: '30s',
+    description: 'Time after which the command fails, such as 500ms, 30s or 5m. Default 30s.',
   },
 } as const satisfies Flags
 
@@ -53,22 +62,31 @@ interface InputField {
 }
 
 /** A command that sends one request to a running mock. */
-export interface Command extends Omit<ControlCommand, 'argument' | 'flags'> {
+export interface Command extends Omit<ControlCommand, 'argument' | 'flags' | 'wait'> {
   summary: string
   operation: Operation
   /** The argument: a field, or the name of a file. */
   argument: InputFlag | undefined
   inputFlags: readonly InputFlag[]
+  /** Whether the command waits for the first item of the result. */
+  isWaiting: boolean
   /** All flags. */
   flags: Flags & typeof COMMON_FLAGS
 }
 
-/** Commands by name. */
+/** Commands by name, such as `trigger` or `faults add`. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  contract.operations.flatMap(operation => {
-    const command = operation.definition['x-command']
-    return command ? [[command.name, createCommand(operation, command)]] : []
-  }),
+  contract.operations
+    .flatMap(operation => {
+      const command = operation.definition['x-command']
+      if (!command) return []
+      const { wait } = command
+      return [
+        createCommand(operation, command),
+        ...(wait ? [createCommand(operation, { ...command, ...wait }, true)] : []),
+      ]
+    })
+    .map(command => [command.name, command]),
 )
 
 export function getOperation(id: string): Operation {
@@ -92,10 +110,10 @@ export function formatUsage({ name, summary, operation, argument, flags, example
   return [
     `agentcomms-mock ${name}: ${summary}`,
     '',
-    `Usage: agentcomms-mock ${name} ${argument ? `<${argument.field}> ` : ''}[flags]`,
+    `Usage: agentcomms-mock ${name} ${argument ? `${formatArgument(argument)} ` : ''}[flags]`,
     `Sends: ${operation.method} /__mock${operation.path}`,
     '',
-    ...(argument ? ['Argument:', formatRows([[`<${argument.field}>`, argument.description]]), ''] : []),
+    ...(argument ? ['Argument:', formatRows([[formatArgument(argument), argument.description]]), ''] : []),
     'Flags:',
     formatFlags(flags),
     '',
@@ -103,6 +121,21 @@ export function formatUsage({ name, summary, operation, argument, flags, example
     ...examples.map(example => `  agentcomms-mock ${example}`),
     '',
   ].join('\n')
+}
+
+/** Returns the help of commands with the same first word. */
+export function formatGroup(word: string, commands: readonly Command[]): string {
+  return [
+    `Usage: agentcomms-mock ${word} <command> [flags]`,
+    '',
+    'Commands (agentcomms-mock help <command> lists their flags):',
+    formatRows(commands.map(({ name, summary }) => [name, `${summary}.`])),
+    '',
+  ].join('\n')
+}
+
+function formatArgument({ field, isRequired }: InputFlag): string {
+  return isRequired ? `<${field}>` : `[${field}]`
 }
 
 /** Returns the fields of the query and of the JSON of an operation that a flag can express. `names` renames flags. */
@@ -157,20 +190,26 @@ export function toFieldValue({ name, kind }: InputFlag, value: unknown): unknown
   return Object.fromEntries(entries)
 }
 
-function createCommand(operation: Operation, command: ControlCommand): Command {
+function createCommand(
+  operation: Operation,
+  command: ControlCommand & { summary?: string },
+  isWaiting = false,
+): Command {
   const { argument, file, fileFlag, follow } = command
   const all = listInputFlags(operation, command)
   const inputFlags = all.filter(({ field }) => field !== argument)
   return {
     ...command,
-    summary: operation.definition.summary,
+    summary: command.summary ?? operation.definition.summary,
     operation,
+    isWaiting,
     argument: file ? createFileArgument(file) : all.find(({ field }) => field === argument),
     inputFlags,
     flags: {
       ...Object.fromEntries(inputFlags.map(flag => [flag.name, flag])),
       ...(fileFlag && { [fileFlag.name]: createFileFlag(fileFlag.operation, inputFlags) }),
       ...(follow && FOLLOW_FLAG),
+      ...(isWaiting && WAIT_FLAG),
       ...COMMON_FLAGS,
     },
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findSimilar, shorten } from '../../http/error-text.ts'
+import { findSimilar, quote, shorten } from '../../http/error-text.ts'
 
 /** A flag, as `parseArgs()` reads it and the help describes it. */
 export interface Flag {
@@ -31,8 +31,13 @@ const MAX_LINE = 88
 /** Width of the first column. A longer usage has its own line. */
 const COLUMN = 20
 
-/** Parses arguments. Throws an Error that suggests a similar name for an unknown flag. */
-export function parseFlags<const F extends Flags>(args: string[], flags: F, allowPositionals = false) {
+/**
+ * Parses arguments. A flag that is not given has the value of its environment variable. Throws an Error that suggests a similar name
+ * for an unknown flag.
+ */
+export function parseFlags<const F extends Flags>(given: string[], flags: F, allowPositionals = false) {
+  // Before the arguments, which have precedence.
+  const args = [...readVariables(given, flags), ...given]
   try {
     return parseArgs({ args, options: flags, allowPositionals })
   } catch (error) {
@@ -48,6 +53,39 @@ export function parseFlags<const F extends Flags>(args: string[], flags: F, allo
     const hint = near === undefined ? '' : ` Did you mean --${near}?`
     throw new Error(`Unknown option ${shorten(unknown)}.${hint} See --help.`, { cause: error })
   }
+}
+
+/** Returns the name of the environment variable of a flag: `AGENTCOMMS_MOCK_NO_CONSOLE` for `--no-console`. */
+function toVariable(flag: string): string {
+  return `AGENTCOMMS_MOCK_${flag.toUpperCase().replaceAll('-', '_')}`
+}
+
+/** Returns the flags that environment variables set, except those that are given. Empty variables count as absent. `--help` has none. */
+function readVariables(given: readonly string[], flags: Flags): string[] {
+  return Object.entries(flags).flatMap(([flag, { type, multiple, short }]) => {
+    const variable = toVariable(flag)
+    const value = process.env[variable] ?? ''
+    if (value === '' || short !== undefined || isGiven(flag, given)) return []
+    if (type === 'boolean') {
+      if (/^(?:1|true)$/i.test(value)) return [`--${flag}`]
+      if (/^(?:0|false)$/i.test(value)) return []
+      throw new Error(`${variable} must be true or false; received ${quote(value)}.`)
+    }
+    return (multiple ? value.split(',') : [value]).map(text => `--${flag}=${text.trim()}`)
+  })
+}
+
+function isGiven(flag: string, args: readonly string[]): boolean {
+  return args.some(arg => arg === `--${flag}` || arg.startsWith(`--${flag}=`))
+}
+
+/** Returns a sentence for each flag in a message that an environment variable sets. */
+export function describeVariables(message: string, args: readonly string[]): string {
+  const flags = [...new Set(Array.from(message.matchAll(/--([a-z][a-z-]*)/g), ([, flag = '']) => flag))]
+  return flags
+    .filter(flag => process.env[toVariable(flag)] && !isGiven(flag, args))
+    .map(flag => ` ${toVariable(flag)} sets --${flag}.`)
+    .join('')
 }
 
 /** Returns the lines of flags in the help. */

@@ -11,14 +11,14 @@ import { forwardDeliveries, subscribe } from './forward-webhooks.ts'
 import type { PersistedState } from './persisted-state.ts'
 import { readServerFlags, type ServerFlags } from './server-flags.ts'
 import { formatStartUp } from './start-up-text.ts'
-
-/** Number of characters of a line in a file or a pipe. */
-const PLAIN_COLUMNS = 140
+import { countColumns } from './visible-text.ts'
+import { checkEnvFile, writeEnvFile } from './write-env.ts'
 
 /** Starts a mock as an HTTP server. Throws an Error before it writes any file if it cannot listen. */
 export async function listen(values: Parameters<typeof readServerFlags>[0]): Promise<void> {
   const flags = readServerFlags(values)
   const { host, port, smtp } = flags
+  if (flags.writeEnv !== undefined) await checkEnvFile(flags.writeEnv)
   await checkPorts(host, { '--port': port, '--smtp': smtp })
   const server: StartedServer = {}
   const ignoreSignals = stopOnSignal(server)
@@ -64,6 +64,13 @@ async function start(
   // The first request comes later: nothing was awaited since the server listens.
   await persistedState?.commit()
   if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo, flags.insecure)
+  if (flags.writeEnv !== undefined)
+    await writeEnvFile(flags.writeEnv, {
+      baseUrl: url,
+      masterKey: mock.masterKey,
+      agentKey: agent?.apiKey,
+      webhookSecret,
+    })
   // The log of JSON lines has the standard output for itself.
   const startUpOutput = log === 'json' ? process.stderr : process.stdout
   startUpOutput.write(formatStartUp(flags, { url, mock, keys, agent, webhookSecret, smtp }))
@@ -72,7 +79,7 @@ async function start(
       `Warning: other machines can connect to ${host}. They can ${control ? 'control this mock and read its keys; use --no-control to prevent this' : 'send requests to this mock'}.\n`,
     )
   const write = (text: string): void => void process.stdout.write(text)
-  const columns = process.stdout.columns ?? PLAIN_COLUMNS
+  const columns = countColumns(process.stdout)
   if (log !== 'quiet')
     logActivity(mock, { format: log === 'json' ? 'json' : 'text', columns, forwardTo, write })
 }

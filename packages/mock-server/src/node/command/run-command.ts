@@ -1,18 +1,11 @@
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
-import type { AttemptSummary, DeliveryLog } from '@agentcomms/spec/control'
-import { type Operation, readKeys } from '../../http/contract/contract.ts'
+import type { DeliveryLog } from '@agentcomms/spec/control'
+import { readKeys } from '../../http/contract/contract.ts'
 import { formatParts } from '../../http/text.ts'
-import { formatAttempt, formatDeliveries } from './activity-log.ts'
-import {
-  type ControlRequest,
-  findOrigin,
-  NoMockError,
-  RejectedRequestError,
-  sendToMock,
-} from './control-client.ts'
+import { formatDeliveries } from './activity-log.ts'
+import { type ControlRequest, findOrigin, RejectedRequestError, sendToMock } from './control-client.ts'
 import {
   type Command,
   formatUsage,
@@ -24,15 +17,8 @@ import {
 } from './control-commands.ts'
 import { describeFileError, ignoreAbsent } from './file-error.ts'
 import { parseFlags } from './flags.ts'
-import { formatFields } from './visible-text.ts'
-
-/**
- * Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with.
- */
-const FOLLOW_FIELDS = { id: 'deliveryId', webhookId: 'webhookId', status: 'status' } as const
-
-/** Time between two attempts to connect to a mock that has stopped. */
-const RECONNECT_MS = 1_000
+import { FOLLOW_FIELDS, followDeliveries, waitForItem } from './follow-changes.ts'
+import { countColumns, formatFields, formatTable } from './visible-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -42,13 +28,17 @@ export async function runCommand(command: Command, args: string[]): Promise<void
   process.stdout.on('error', () => process.exit(0))
   const { values, positionals } = parseFlags(args, command.flags, true)
   if (values.help === true) return print(formatUsage(command))
-  const origin = findOrigin(values.url, process.env)
+  const origin = findOrigin(values.url)
   const isJson = values.json === true
   try {
     const request = await readRequest(command, values, positionals)
     if (command.file) await transferState(command, origin, String(request.fields.file))
-    else if ('follow' in values && values.follow === true) await follow(command, origin, request, isJson)
-    else print(await formatResponse(request.operation, await sendToMock(origin, request), isJson))
+    else if ('follow' in values && values.follow === true) {
+      checkCombination(command, request.fields, 'follow', FOLLOW_FIELDS)
+      await followDeliveries(origin, request, isJson)
+    } else if (command.isWaiting)
+      print(formatResult(command, await waitForItem(origin, request, Reflect.get(values, 'timeout')), isJson))
+    else print(await formatResponse(command, await sendToMock(origin, request), isJson))
   } catch (error) {
     throw error instanceof RejectedRequestError ? toCommandError(command, error) : error
   }
@@ -90,6 +80,7 @@ function readArgument(command: Command, [text, extra]: string[]): Record<string,
   const unexpected = argument ? extra : text
   if (unexpected !== undefined) throw createUsageError(command, `unexpected argument "${unexpected}"`)
   if (!argument) return {}
+  if (text === undefined && !argument.isRequired) return {}
   if (text === undefined) throw createUsageError(command, `<${argument.field}> is missing`)
   return { [argument.field]: toFieldValue(argument, text) }
 }
@@ -146,69 +137,17 @@ function createUsageError({ name }: Command, reason: string): Error {
   return new Error(`${name}: ${reason}. See agentcomms-mock ${name} --help.`)
 }
 
-async function formatResponse({ id }: Operation, response: Response, isJson: boolean): Promise<string> {
-  const isEmpty = response.status === 204
-  const result: unknown = isEmpty ? {} : await response.json()
+async function formatResponse(command: Command, response: Response, isJson: boolean): Promise<string> {
+  if (response.status === 204) return isJson ? '{}\n' : 'Done.\n'
+  return formatResult(command, Object(await response.json()), isJson)
+}
+
+function formatResult({ operation, show }: Command, result: object, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(result, null, 2)}\n`
-  if (id === 'listDeliveries') return `${formatDeliveries(result as DeliveryLog)}\n`
-  return `${isEmpty ? 'Done.' : formatFields(Object(result))}\n`
-}
-
-/** Prints each attempt from now on. Connects again whenever the mock has stopped and restarted. */
-async function follow(
-  command: Command,
-  origin: string,
-  { operation, fields }: ControlRequest,
-  isJson: boolean,
-): Promise<never> {
-  checkCombination(command, fields, 'follow', Object.keys(FOLLOW_FIELDS))
-  // The mock checks the flags.
-  await sendToMock(origin, { operation, fields: { ...fields, limit: 1 } })
-  const selection = Object.entries(FOLLOW_FIELDS).filter(([field]) => field in fields)
-  const printSelected = (attempt: AttemptSummary): void => {
-    if (selection.every(([field, name]) => attempt[name] === fields[field]))
-      print(`${formatAttempt(attempt, isJson ? 'json' : 'text')}\n`)
-  }
-  const connect = async (): Promise<Response['body']> =>
-    (await sendToMock(origin, { operation: getOperation('streamChanges'), fields: {} })).body
-  let stream = await connect()
-  process.stderr.write(`Waiting for delivery attempts of ${origin}. Press Ctrl+C to stop.\n`)
-  for (;;) {
-    // The connection ends or breaks if the mock stops.
-    await readAttempts(stream, printSelected).catch(() => undefined)
-    process.stderr.write(`The mock at ${origin} closed the connection. Connecting again until it restarts.\n`)
-    stream = await reconnect(connect)
-    process.stderr.write(`Connected to the mock at ${origin} again. Attempts in between are not printed.\n`)
-  }
-}
-
-/** Calls `connect` each second until the mock runs. Rejects if another server runs there. */
-async function reconnect<Stream>(connect: () => Promise<Stream>): Promise<Stream> {
-  for (;;) {
-    await setTimeout(RECONNECT_MS)
-    try {
-      return await connect()
-    } catch (error) {
-      if (!(error instanceof NoMockError)) throw error
-    }
-  }
-}
-
-/** Calls `onAttempt` for each attempt in a stream of change events. Resolves at the end of the stream. */
-async function readAttempts(
-  stream: ReadableStream<Uint8Array> | null,
-  onAttempt: (attempt: AttemptSummary) => void,
-): Promise<void> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const bytes of stream ?? []) {
-    const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const [, data] = /^event: attempt\ndata: (.*)/m.exec(block) ?? []
-      if (data !== undefined) onAttempt((JSON.parse(data) as { attempt: AttemptSummary }).attempt)
-    }
-  }
+  if (operation.id === 'listDeliveries') return `${formatDeliveries(result as DeliveryLog)}\n`
+  if (show && 'items' in result && Array.isArray(result.items))
+    return `${formatTable(result.items, show, countColumns(process.stdout))}\n`
+  return `${formatFields(result, show)}\n`
 }
 
 function print(text: string): void {

@@ -70,6 +70,10 @@ export const SERVER_FLAGS = {
     '<file>',
     'File that keeps the state between runs. Secrets in it are sealed with the key in AGENTCOMMS_STATE_KEY, otherwise with the key in <file>.key; messages are in clear.',
   ),
+  'write-env': withValue(
+    '<file>',
+    'File such as .env that gets AGENTCOMMS_BASE_URL, AGENTCOMMS_API_KEY, and with --forward-to WEBHOOK_SECRET. Keeps its other lines.',
+  ),
   'no-console': { type: 'boolean', description: 'Disables the console, the web page at /.' },
   'no-control': {
     type: 'boolean',
@@ -93,8 +97,9 @@ export function formatHelp(): string {
 Usage: agentcomms-mock [listen] [flags]     starts the mock as an HTTP server
        agentcomms-mock <command> [flags]    controls a running mock
        agentcomms-mock compare [flags]      compares a service with the document of this mock
+       agentcomms-mock help [command]       prints the flags of a command
 
-Commands for a running mock (agentcomms-mock <command> --help lists their flags):
+Commands for a running mock:
 ${formatRows([...COMMANDS].map(([name, { summary }]) => [name, `${summary}.`]))}
 
 Flags of listen:
@@ -109,7 +114,10 @@ Examples:
 
 Environment variables:
 ${formatRows([
-  ['AGENTCOMMS_MOCK_URL', 'Address of the mock that the other commands use. Default http://127.0.0.1:4010.'],
+  [
+    'AGENTCOMMS_MOCK_*',
+    'Each flag of each command, such as AGENTCOMMS_MOCK_NO_CONSOLE=true for --no-console. Separate several values by commas.',
+  ],
   ['AGENTCOMMS_STATE_KEY', 'Key of the state file.'],
   ['NO_COLOR', 'Disables colours.'],
 ])}
@@ -143,6 +151,7 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
     ),
     config: fileName('config', values.config),
     state: fileName('state', values.state),
+    writeEnv: fileName('write-env', values['write-env']),
     smtp: readOption<number>('smtp', 'ServeSmtpOptions/properties/port', toNumber(values.smtp)),
     smtpTls: readSmtpTls(values['smtp-tls'], values.smtp),
     /** URL that receives every delivery. */

@@ -36,6 +36,7 @@ export function formatStartUp(
     ['Webhook secret', webhookSecret],
     ['SMTP', smtp && `${toUrlHost(flags.host)}:${smtp.port}`],
     ['State file', flags.state],
+    ['Written to', flags.writeEnv],
   ]
   const shown = lines.filter(([, value]) => value)
   const width = Math.max(10, ...shown.map(([name]) => name.length))

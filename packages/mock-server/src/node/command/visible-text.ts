@@ -19,15 +19,55 @@ export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }
 
-/** Formats the fields of a result below each other. The records of a list are indented below its name. */
-export function formatFields(result: object): string {
-  const fields = Object.entries(result).filter(([, value]) => value !== undefined)
+/** Number of characters of a line in a file or a pipe, and in a terminal that does not know it. */
+const [PLAIN_COLUMNS, TERMINAL_COLUMNS] = [140, 80]
+
+/** Returns the number of characters of a line. Some terminals, such as those of containers, say 0. */
+export function countColumns({ columns = PLAIN_COLUMNS }: { columns?: number }): number {
+  return columns || TERMINAL_COLUMNS
+}
+
+/**
+ * Formats the fields of a result below each other: those of `show`, or all. The records of a list are indented below its
+ * name.
+ */
+export function formatFields(result: object, show?: readonly string[]): string {
+  const shown = show?.map((path): [string, unknown] => [path, readPath(result, path)]) ?? []
+  const isRecord = shown.some(([, value]) => value !== undefined)
+  const fields = (isRecord ? shown : Object.entries(result)).filter(([, value]) => !isEmpty(value))
   const width = Math.max(0, ...fields.map(([name]) => name.length))
   const lines = fields.map(([name, value]) => {
-    const isList = Array.isArray(value) && value.length > 0 && value.every(entry => entry instanceof Object)
-    if (!isList)
-      return `${name.padEnd(width)}  ${toOneLine(typeof value === 'string' ? value : JSON.stringify(value))}`
-    return `${name}\n${value.map(record => formatFields(record).replaceAll(/^/gm, '  ')).join('\n\n')}`
+    const isList = Array.isArray(value) && value.every(entry => entry instanceof Object)
+    if (!isList) return `${name.padEnd(width)}  ${formatCell(value)}`
+    return `${name}\n${value.map(record => formatFields(record, show).replaceAll(/^/gm, '  ')).join('\n\n')}`
   })
   return lines.join('\n')
+}
+
+/** Formats records as lines with a column for each field of `show`. The last column is cut at the end of the line. */
+export function formatTable(records: readonly object[], show: readonly string[], columns: number): string {
+  if (records.length === 0) return 'Nothing found.'
+  const rows = [show, ...records.map(record => show.map(path => formatCell(readPath(record, path))))]
+  const widths = show.map((_, index) => Math.max(...rows.map(row => row[index]?.length ?? 0)))
+  const lines = rows.map(row =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return lines.map(line => (line.length > columns ? `${line.slice(0, columns - 1)}…` : line)).join('\n')
+}
+
+/** Returns the value at a path such as `phone.phoneNumber`. */
+function readPath(record: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => Object(value)[name], record)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function formatCell(value: unknown): string {
+  if (isEmpty(value)) return ''
+  return toOneLine(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -18,7 +18,17 @@ const MAX_FROM_HEADERS = 20
 /** Reads for lists, such as those of the console: counts, summaries of threads, and why messages failed. */
 export const messageControl = {
   searchMessages({ query }, { state, defaultOrgId }) {
-    const { q, orgId = defaultOrgId, agentId, id, before, limit, includeSpam, deleted, ...filters } = query
+    const {
+      q = '',
+      orgId = defaultOrgId,
+      agentId,
+      id,
+      before,
+      limit,
+      includeSpam,
+      deleted,
+      ...filters
+    } = query
     const none = { items: [], hasMore: false, nextCursor: null }
     const start = before === undefined ? undefined : state.messages.get(before)
     if (before !== undefined && !start) return ok(none)
