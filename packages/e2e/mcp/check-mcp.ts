@@ -70,5 +70,15 @@ async function useInspector(): Promise<void> {
   console.log(`The Inspector used ${tools.length} tools over stdio and HTTP.`)
 }
 
+/** Sends a request, and then the end of the input, which must end the server. */
+async function useDeno(): Promise<void> {
+  const args = ['run', '--allow-all', command, '--mock']
+  const request = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+  const script = `echo '${request}' | ${[join(modules, '.bin/deno'), ...args].map(word => `'${word}'`).join(' ')}`
+  assert.match(await run('sh', ['-c', script], root), /"id":1/)
+  console.log('The server ends with its input under Deno.')
+}
+
 await readEmailAsNewUser()
+await useDeno()
 await useInspector()

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import manifest from '../package.json' with { type: 'json' }
 
-/** Version of this package. */
-export const { version }: { version: string } = createRequire(import.meta.url)('../package.json')
+/** Version of this package. The build inlines it, because bundlers omit the file. */
+export const { version } = manifest

@@ -7,6 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
+import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { callerOf } from './connect.ts'
@@ -60,6 +61,20 @@ it('shows an email of the mock without an account', async () => {
   ])
   const [, console = ''] = /Console +(http:\S+)/.exec(output.stderr) ?? []
   expect(await (await fetch(console)).text()).toContain('<html')
+})
+
+it('runs as a single file, without its package', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agentcomms-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const outfile = join(folder, 'single.mjs')
+  // Its dependencies in CommonJS call require().
+  const banner = {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
+  }
+  await build({ entryPoints: [cli], outfile, banner, bundle: true, platform: 'node', format: 'esm' })
+  const { client, call } = await connectStdio(['--mock'], {}, outfile)
+  expect(client.getServerVersion()).toMatchObject({ version: manifest.version })
+  expect((await call('list_messages')).result.items).toHaveLength(1)
 })
 
 it('runs from a folder whose name has special characters', async () => {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readQualities } from '../http/accept.ts'
 import { getErrorMessage } from '../http/error-text.ts'
+import { getOwnFolder } from './own-folder.ts'
 
 /** Media types by the ending of a file name. */
 const TYPES = new Map([
@@ -128,9 +128,7 @@ function findFileName(pathname: string): string | undefined {
  * has no files.
  */
 async function readConsoleFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  // The folder of this module, in CommonJS and in ESM.
-  const folder =
-    typeof __dirname === 'string' ? pathToFileURL(`${__dirname}/`) : new URL('.', import.meta.url)
+  const folder = getOwnFolder()
   const names = await readdir(new URL('console/', folder))
   return names.includes(name) ? await readFile(new URL(`console/${name}`, folder)) : undefined
 }

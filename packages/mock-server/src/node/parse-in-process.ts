@@ -9,6 +9,7 @@ import { getErrorMessage } from '../http/error-text.ts'
 import { type Problem, problem } from '../http/handlers.ts'
 import type { Mock } from '../mock/mock.ts'
 import { getMailReader, type IncomingMail, type ParseInBackground } from '../services/email/mail-reader.ts'
+import { getOwnFolder } from './own-folder.ts'
 
 /** What a process sends: without the source, and without the extracted texts that are the same as those of the email. */
 export type ProcessResult =
@@ -28,9 +29,7 @@ const MAX_PARSE_MS = 300_000
 export function useMailParser(mock: Mock): void {
   const reader = getMailReader(mock)
   if (reader.parseInBackground) return
-  // The folder of this module, in CommonJS and in ESM.
-  const folder = typeof __dirname === 'string' ? __dirname : fileURLToPath(new URL('.', import.meta.url))
-  const file = `${folder}/mail-process.js`
+  const file = fileURLToPath(new URL('mail-process.js', getOwnFolder()))
   // Only the build has this file, and bundlers omit it.
   if (existsSync(file)) reader.parseInBackground = createMailParser(file)
 }

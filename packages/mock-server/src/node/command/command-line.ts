@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import manifest from '../../../package.json' with { type: 'json' }
 import { didYouMean, getErrorMessage, quote } from '../../http/error-text.ts'
 import { COMMANDS, type Command, formatGroup } from './control-commands.ts'
 import { describeVariables, parseFlags } from './flags.ts'
@@ -54,7 +54,7 @@ function listGroup(word: string): Command[] {
 
 async function startServer(args: string[]): Promise<void> {
   const { values } = parseFlags(args, SERVER_FLAGS)
-  if (values.version) return print(`${readVersion()}\n`)
+  if (values.version) return print(`${manifest.version}\n`)
   if (values.help) return print(formatHelp())
   // The server continues if a reader of its output, such as `head`, exits.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -65,11 +65,4 @@ async function startServer(args: string[]): Promise<void> {
 
 function print(text: string): void {
   process.stdout.write(text)
-}
-
-function readVersion(): string {
-  const { version } = createRequire(import.meta.url)('@agentcomms/mock-server/package.json') as {
-    version: string
-  }
-  return version
 }
