@@ -22,7 +22,7 @@ const generatorMarks = [
   ...['x-paths', 'x-schemas', 'x-type', 'x-values'],
 ]
 /** Marks that only the mock server reads. */
-const serverMarks = ['x-arguments', 'x-expected']
+const serverMarks = ['x-arguments', 'x-expected', 'x-instead']
 
 /** Returns a copy without the marks that users of the document do not need. */
 export function removeMarks<T>(document: T, marks = [...generatorMarks, ...serverMarks]): T {

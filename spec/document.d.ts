@@ -134,6 +134,8 @@ export interface JsonSchema {
   'x-tool-omit'?: true
   /** Completes "must be" in messages. */
   'x-expected'?: string
+  /** Names that people expect, and what to use instead. */
+  'x-instead'?: Record<string, string>
   /** `text`: JavaScript callers can also pass bytes instead of the UTF-8 text. */
   'x-bytes'?: 'text'
   /** Path or query parameter whose value a field of a request body repeats. */

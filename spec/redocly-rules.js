@@ -90,6 +90,7 @@ const EXTENSIONS = {
   'x-example': { on: ['Operation'], isValid: isText, form: 'TypeScript' },
   'x-expected': { on: ['Schema'], isValid: isText, form: 'a text that completes "must be"' },
   'x-http-only': { on: ['Operation'], isValid: isTrue, form: 'true' },
+  'x-instead': { on: ['Schema'], isValid: isObject, form: 'an object of names with what to use instead' },
   'x-method': {
     on: ['Operation'],
     isValid: value => isText(value) && /^[\w.]+\.\w+$/.test(value),

@@ -130,7 +130,9 @@ const NARROW_PHASES: Phases = {
     'models of messages and deliveries': [
       `AGENTCOMMS_RUNS=210 node ${vitest} --project mock-server ${models}`,
     ],
-    'client with jsdom, happy-dom and Next.js': [`${script}/environments/check-environments.ts`],
+    'packages with jsdom, happy-dom, Next.js, Rspack and old versions of Node': [
+      `${script}/environments/check-environments.ts`,
+    ],
     'generated clients of other tools': [
       `${script}/generated-clients/generate.ts`,
       'node node_modules/typescript/bin/tsc -p packages/e2e/generated-clients',

@@ -42,11 +42,16 @@ const modules: Options = {
   },
 }
 
+/** Jest replaces the globals of Node by those of jsdom. Before all code, because packages use them when they are loaded. */
+const CHECK_GLOBALS = `if (typeof TextEncoder === 'undefined' || typeof Response === 'undefined')
+  throw new Error('@agentcomms/mock-server needs TextEncoder, Response and other globals, which this environment lacks. In Jest, use the environment jest-fixed-jsdom instead of jsdom, or begin the file with /** @jest-environment node */.')`
+
 const commonJs: Options = {
   ...shared,
   entry: exported,
   format: 'cjs',
   splitting: true,
+  banner: { js: CHECK_GLOBALS },
   esbuildPlugins: [jsonAsText],
   esbuildOptions: options => {
     // The CommonJS files load packages late with require(): import() does not work in Jest.

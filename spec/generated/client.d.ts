@@ -1735,7 +1735,7 @@ export type MessageHitPage = {
   /** `hasMore` and `nextCursor` of the page, with the same values. */
   pagination: Pagination;
 };
-/** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. A label is one line of 1 to 64 characters without control characters. */
+/** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. A label is one line of 1 to 64 characters without control characters. An added label is not blank. */
 export type UpdateMessageLabels = {
   /** Labels to add. */
   addLabels?: string[] | undefined;

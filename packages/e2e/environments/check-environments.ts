@@ -1,6 +1,7 @@
 /**
- * Runs the packed client in environments that replace parts of the platform: the DOM of jsdom and happy-dom in Vitest and
- * Jest, and the `fetch` of Next.js. `npm run test:nightly` runs it, because it installs them from the registry.
+ * Runs the packed packages in environments that replace parts of the platform: the DOM of jsdom and happy-dom in Vitest and
+ * Jest, the `fetch` of Next.js, a bundle of Rspack, and old versions of Node. `npm run test:nightly` runs it, because it
+ * installs them from the registry.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { createConsumer, pack } from '../../conformance/published/packed.ts'
 const mock = createMock()
 const server = await serve(mock, { port: 0 })
 const packedClient = pack('packages/client')
+const packedMock = pack('packages/mock-server')
 const env = { ...process.env, AGENTCOMMS_BASE_URL: server.url, AGENTCOMMS_API_KEY: mock.masterKey }
 const programs = fileURLToPath(new URL('programs', import.meta.url))
 
@@ -24,9 +26,10 @@ function createProject(packages: readonly string[]): string {
     JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
   )
   writeFileSync(join(folder, 'client.tgz'), packedClient.tarball)
+  writeFileSync(join(folder, 'mock-server.tgz'), packedMock.tarball)
   cpSync(programs, folder, { recursive: true })
   const options = ['--no-audit', '--no-fund', '--legacy-peer-deps', '--silent']
-  const npm = spawnSync('npm', ['install', ...options, './client.tgz', ...packages], {
+  const npm = spawnSync('npm', ['install', ...options, './client.tgz', './mock-server.tgz', ...packages], {
     cwd: folder,
     stdio: 'inherit',
   })
@@ -74,6 +77,33 @@ async function checkNext(version: string, react: string): Promise<void> {
   }
 }
 
+/** Checks that Rspack builds a program with the server of the mock, and that the bundle runs. */
+async function checkRspack(): Promise<void> {
+  const folder = createProject(['@rspack/core@1'])
+  const output = await run(folder, '../rspack.mjs')
+  if (!output.includes('status 200')) throw new Error(`The bundle of Rspack printed:\n${output}`)
+  console.log('Rspack: the bundle serves a mock')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Checks that the command and `createMock` name the needed version of Node. */
+async function checkOldNode(version: string, works: boolean): Promise<void> {
+  const folder = createProject([`old-node@npm:node-${process.platform}-${process.arch}@${version}`])
+  const node = join(folder, 'node_modules/old-node/bin/node')
+  const runOld = (...args: string[]) =>
+    spawnSync(node, args, { cwd: folder, encoding: 'utf8', timeout: 60_000 })
+  const { status, stderr } = runOld('node_modules/@agentcomms/mock-server/dist/cli.js', '--port', '0')
+  if (status !== 1 || !/^agentcomms-mock: needs Node 20\.19 or newer; this is Node .*\n$/.test(stderr))
+    throw new Error(`Node ${version}: the command exited with ${status}:\n${stderr}`)
+  // In a file: with -e, Node 18 has a global `crypto`.
+  writeFileSync(join(folder, 'old.cjs'), "require('@agentcomms/mock-server').createMock().close()")
+  const created = runOld('old.cjs')
+  if (works ? created.status !== 0 : !created.stderr.includes('Use Node 20.19 or newer'))
+    throw new Error(`Node ${version}: createMock() exited with ${created.status}:\n${created.stderr}`)
+  console.log(`Node ${version}: the messages name the needed version`)
+  rmSync(folder, { recursive: true, force: true })
+}
+
 const vitest = ['jsdom@26', 'happy-dom@20']
 const tools: [packages: string[], commands: string[]][] = [
   [
@@ -97,6 +127,9 @@ for (const [packages, commands] of tools) {
   }
   rmSync(folder, { recursive: true, force: true })
 }
+await checkRspack()
+await checkOldNode('18', false)
+await checkOldNode('20.10', true)
 await checkNext('14', '18')
 await checkNext('16', '19')
 await server.close()

@@ -8,3 +8,7 @@ test('the client names what is missing', async () => {
   await expect(new AgentComms({ onRetry }).agents.list()).rejects.toThrow(/has no `fetch`.*jest-fixed-jsdom/)
   expect(onRetry).not.toHaveBeenCalled()
 })
+
+test('the mock server names the environment that it needs', () => {
+  expect(() => require('@agentcomms/mock-server')).toThrow(/jest-fixed-jsdom/)
+})

@@ -46,10 +46,20 @@ export function formatValue(value: unknown): string {
 
 const MAX_SUGGESTIONS = 3
 
-/** Returns the distance of two names, ignoring case. The distance is small if one name contains the other. */
+/** Returns the words of a name such as `email.send` or `sendEmail`, in the order of the alphabet. */
+function sortWords(name: string): string {
+  const words = (name.match(/[a-z\d]+|[A-Z][a-z\d]*/g) ?? []).map(word => word.toLowerCase())
+  return words.length < 2 ? name.toLowerCase() : words.sort().join('')
+}
+
+/**
+ * Returns the distance of two names, ignoring case and the order of words. The distance is small if one name contains the
+ * other.
+ */
 function nameDistance(name: string, otherName: string): number {
   const [a, b] = [name.toLowerCase(), otherName.toLowerCase()]
-  return distance(a, b) / (a.includes(b) || b.includes(a) ? 10 : 1)
+  const nearest = Math.min(distance(a, b), distance(sortWords(name), sortWords(otherName)))
+  return nearest / (a.includes(b) || b.includes(a) ? 10 : 1)
 }
 
 /** Returns the known name that is most similar to `name`; undefined if none is similar. */
@@ -71,5 +81,6 @@ export function didYouMean(name: string, known: readonly string[]): string {
 }
 
 function sortByDistance(name: string, known: readonly string[]): string[] {
-  return [...known].sort((a, b) => nameDistance(name, a) - nameDistance(name, b))
+  const distances = new Map(known.map(other => [other, nameDistance(name, other)]))
+  return [...distances.keys()].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))
 }

@@ -22,6 +22,8 @@ import { StateError } from './state/read-state.ts'
  * ```
  */
 export function createMock(options: MockOptions = {}): Mock {
+  if (globalThis.crypto === undefined)
+    throw new Error('createMock(): this runtime has no global `crypto`. Use Node 20.19 or newer.')
   return exposeMock(new MockCore(readMockOptions(options)))
 }
 

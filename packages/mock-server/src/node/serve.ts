@@ -108,7 +108,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
   return await new Promise((resolve, reject) => {
     server.once('error', error => {
       removeFetch()
-      reject(error)
+      reject(explainListenError(error, host, port))
     })
     server.listen(port, host, () => {
       const { address, port: boundPort } = server.address() as AddressInfo
@@ -128,6 +128,13 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
       })
     })
   })
+}
+
+/** Adds what to do to an error of the system. It keeps its code. */
+function explainListenError(error: Error, host: string, port: number): Error {
+  if (!('code' in error) || error.code !== 'EADDRINUSE') return error
+  error.message = `serve(): port ${port} of ${host} is in use. Use \`port: 0\` for any free port. ${error.message}`
+  return error
 }
 
 async function respond(

@@ -120,9 +120,12 @@ describe('serve', () => {
     expect([await count(first, one.masterKey), await count(second, two.masterKey)]).toEqual([1, 0])
   })
 
-  it('rejects with EADDRINUSE if the port is in use', async () => {
+  it('rejects with EADDRINUSE if the port is in use, and names the port and a way out', async () => {
     const port = Number(new URL(await start(createMock())).port)
-    await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(serve(createMock(), { port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+      message: expect.stringMatching(new RegExp(`${port} of 127\\.0\\.0\\.1 is in use.*port: 0`)),
+    })
   })
 
   it('rejects other values than a mock, and unknown options', async () => {

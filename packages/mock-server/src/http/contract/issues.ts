@@ -188,14 +188,13 @@ export function toIssue(part: Part, error: ErrorObject): Issue {
   return { location: part, path: at, message: readMessage(error) }
 }
 
-/** Longest list of known fields in a message. */
-const MAX_LISTED_FIELDS = 16
-
-/** Returns the end of the message about an unknown field: similar fields, or all of a few. */
+/** Returns the end of the message about an unknown field: what to use instead, similar fields, or all. */
 function suggestKnown({ params, parentSchema }: ErrorObject): string {
+  const instead: unknown = parentSchema?.['x-instead']?.[params.additionalProperty]
+  if (typeof instead === 'string') return `; use ${instead}`
   const known = Object.keys(parentSchema?.properties ?? {})
   const similar = didYouMean(params.additionalProperty, known)
-  if (similar !== '' || known.length === 0 || known.length > MAX_LISTED_FIELDS) return similar
+  if (similar !== '' || known.length === 0) return similar
   return `; known fields: ${known.join(', ')}`
 }
 

@@ -24,6 +24,8 @@ describe('checkLabels', () => {
     [{ addLabels: ['read', 'unread'] }, '/addLabels'],
     [{ removeLabels: ['Read', 'unread'] }, '/removeLabels'],
     [{ addLabels: ['x', 'İ'.repeat(64)] }, '/addLabels/1'],
+    [{ addLabels: ['  '] }, '/addLabels/0'],
+    [{ addLabels: ['x', '\u3000'] }, '/addLabels/1'],
   ])('rejects %j', (change, path) => {
     expect(checkLabels({ body: change })?.path).toBe(path)
   })

@@ -26,6 +26,8 @@ export function checkLabels({ body }: { body: LabelChange }): FieldIssue | undef
   if (add.some(label => remove.includes(label)) || isReadAndUnread(add))
     return { path: '/addLabels', message: CONTRADICTION_MESSAGE }
   if (isReadAndUnread(remove)) return { path: '/removeLabels', message: CONTRADICTION_MESSAGE }
+  const blank = add.findIndex(label => label.trim() === '')
+  if (blank !== -1) return { path: `/addLabels/${blank}`, message: 'must not be blank' }
   // A label can be longer in lower case: "İ" becomes two characters.
   const tooLong = add.findIndex(label => [...label].length > MAX_LABEL_LENGTH)
   if (tooLong === -1) return undefined

@@ -146,7 +146,10 @@ export function checkStored({ record, authHeader }: WebhookRow): string | undefi
 
 function checkUrl(url: URL, allowsLoopback: boolean): string | undefined {
   if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
-  if (allowsLoopback && isLoopback(url)) return undefined
+  if (isLoopback(url))
+    return allowsLoopback
+      ? undefined
+      : 'must use https and a public host name; this mock allows URLs of this machine with createMock({ webhooks: { allowHttpLoopback: true } })'
   if (url.protocol !== 'https:') return 'must use https'
   return isPrivateNameOrAddress(url)
     ? 'must have a public host name, not a private one or an IP address'
