@@ -167,6 +167,9 @@ export interface paths {
   "/timeline/{id}": {
     get: operations["getTimeline"];
   };
+  "/explain": {
+    get: operations["explain"];
+  };
   "/activity": {
     get: operations["listActivity"];
   };
@@ -291,6 +294,7 @@ export interface components {
     TimelineEvent: TimelineEvent;
     TimelineAttempt: TimelineAttempt;
     TimelineEntry: TimelineEntry;
+    Explanation: Explanation;
     ActivityKind: ActivityKind;
     ActivityEntry: ActivityEntry;
     ActivityPage: ActivityPage;
@@ -1008,6 +1012,8 @@ export type LoggedRequest = {
   replayed: boolean;
   /** Id of the fault that applied to the request. Null if none applied. */
   fault: number | null;
+  /** Id of the delivery attempt whose receiver sent the request. Null for other requests. A receiver in this process is followed through its calls. A receiver in another process is known while its attempt runs, if no other runs or if the path names its record. */
+  causedBy: string | null;
   /** Sender of a request: the console sends the header `x-mock-source: console`. `console` also means requests of the command, such as the subscription of `--forward-to`. */
   source: RequestSource;
 };
@@ -1264,8 +1270,8 @@ export type TimelineRequest = {
   id: string;
   /** Time when the request arrived, on the clock of the mock. Format: date-time. */
   at: string;
-  /** Always null: a request is a first cause. */
-  causedBy: null;
+  /** Id of the attempt whose receiver sent the request. Null for other requests. */
+  causedBy: string | null;
   /** HTTP method in capitals, such as `POST`. */
   method: string;
   /** Path without the query, at most 500 bytes. A token in it is hidden. */
@@ -1334,6 +1340,11 @@ export type TimelineAttempt = {
 };
 /** Entry of a timeline. `causedBy` is the id of the entry that caused it. */
 export type TimelineEntry = TimelineRequest | TimelineOperation | RecordChange | TimelineEvent | TimelineAttempt;
+/** Why something happened. */
+export type Explanation = {
+  /** Lines in the order of time, and the likely cause. */
+  text: string;
+};
 /** Kind of an entry of the activity. */
 export type ActivityKind = "request" | "fault" | "operation" | "message" | "call" | "event" | "delivery";
 /** Something that happened in a mock, and its cause. */
@@ -3137,6 +3148,30 @@ export interface operations {
       200: {
         content: {
           "application/json": TimelineEntryList;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+    };
+  };
+  explain: {
+    parameters: {
+      query?: {
+        /**
+         * Id of a record, request, mock operation, event, delivery or attempt. Default: the last failure.
+         * @example c0msg00000000000000000001
+         */
+        id?: string | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The explanation. */
+      200: {
+        content: {
+          "application/json": Explanation;
         };
       };
       400: components["responses"]["BadRequest"];

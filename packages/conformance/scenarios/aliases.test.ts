@@ -46,7 +46,7 @@ transportScenario('API: GET /email accepts other names of its filters', { clock:
   const wrong: [string, Record<string, string>][] = [
     ['must be the same as fromAddress', { from: 'a@example.com', fromAddress: 'b@example.com' }],
     ['must be the same as dateRange[to]', { before: noon, 'dateRange[to]': '2026-12-31T00:00:00Z' }],
-    ['must be a date-time such as 2026-01-31T12:00:00Z', { after: 'yesterday' }],
+    ['must be a date-time with a time zone, such as 2026-01-31T12:00:00Z', { after: 'yesterday' }],
   ]
   for (const [message, query] of wrong) {
     const { details } = await api.problem('listEmails', [400, 'VALIDATION_ERROR'], { key, query })

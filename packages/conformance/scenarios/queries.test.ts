@@ -81,7 +81,7 @@ scenario('API: a parameter that is no list is rejected if it is repeated', async
   expect(await issuesOf(api, 'dateRange=x')).toEqual(['dateRange must be an object'])
   expect(await issuesOf(api, `dateRange[from]=${day}&dateRange=x`)).toEqual(['dateRange must be an object'])
   expect(await issuesOf(api, 'dateRange[to]=yesterday')).toEqual([
-    'dateRange[to] must be a date-time such as 2026-01-31T12:00:00Z',
+    'dateRange[to] must be a date-time with a time zone, such as 2026-01-31T12:00:00Z',
   ])
   expect(await issuesOf(api, 'labels[]=')).toEqual(['labels[0] must not be empty'])
 })

@@ -69,7 +69,7 @@ test('a restore or an import to before a handled delivery says that the deduper 
   for (const rewind of rewinds) {
     await rewind()
     await expect(mock.webhooks.delivered()).rejects.toThrow(
-      /had handled this delivery before .*\. Call clear\(\) of its deduper before a restore, an import .*repeat\.$/,
+      /had handled this delivery before .*\. Call clear\(\) of its deduper before a restore, an import .*repeat\.$/m,
     )
     handled.splice(0)
     await dedupe.clear()

@@ -29,6 +29,7 @@ function setUp(changes: Record<string, unknown>): {
     handlers: { ...handlers, ...changes } as typeof handlers,
     rules,
     paths: { router, hidePathTokens: pathname => pathname },
+    findCause: () => null,
     maxBodyBytes: 1_000,
     rateLimit: undefined,
     onResponse: ({ entry }) => void requestLog.push(entry),

@@ -63,6 +63,8 @@ interface AppOptions<Context extends HttpContext = HttpContext> {
   /** Whether results of handlers are checked against the document. */
   validateResponses: boolean
   paths: ServicePaths
+  /** Returns the id of what caused a request with this path, or null. */
+  findCause: (path: string) => string | null
   handlers: Handlers<operations, Caller, WithWork<Context>>
   rules: Rules<operations, Pick<Caller, 'principal'>, Context, Promise<Found> | Found>
   maxBodyBytes: number
@@ -107,9 +109,10 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
    * fault closes the connection or the body of the request is incomplete.
    */
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
-    const { context, paths } = this.#options
+    const { context, findCause, paths } = this.#options
+    const { clock, ids } = context
     // Routing and the request id come first, so that every outcome below can be logged.
-    const exchange = new Exchange(request, basePath, { ...paths, clock: context.clock, ids: context.ids })
+    const exchange = new Exchange(request, basePath, { ...paths, clock, ids, findCause })
     const { work } = exchange
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {

@@ -32,6 +32,11 @@ export function shorten(input: string): string {
   return `${input.slice(0, MAX_QUOTED_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
+/** Returns a text in one line, without characters that control a terminal. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+}
+
 /** Maximum number of characters of a received string in a message. */
 const MAX_SHOWN_CHARACTERS = 40
 

@@ -32,6 +32,8 @@ export class Exchange {
   readonly request: IncomingRequest
   readonly source: RequestSource
   readonly requestId: string
+  /** Id of the attempt whose receiver sent the request, or null. */
+  readonly causedBy: string | null
   /** Work of the request. It ends if a restore or an import replaces the state. */
   readonly work: Work
   /** Start time, as returned by `preciseNow`. */
@@ -65,7 +67,13 @@ export class Exchange {
   constructor(
     request: IncomingRequest,
     basePath: string,
-    { clock, ids, router, hidePathTokens }: ServicePaths & { clock: Clock; ids: Ids },
+    {
+      clock,
+      ids,
+      router,
+      hidePathTokens,
+      findCause,
+    }: ServicePaths & { clock: Clock; ids: Ids; findCause: (path: string) => string | null },
   ) {
     this.request = request
     this.source = request.headers.get('x-mock-source') === 'console' ? 'console' : 'program'
@@ -79,6 +87,7 @@ export class Exchange {
     // Routing. An unknown path has no route, a wrong method no operation.
     this.subpath = getSubpath(basePath, this.url)
     this.path = hidePathTokens(this.url.pathname)
+    this.causedBy = this.source === 'console' ? null : findCause(this.url.pathname)
     this.route = this.subpath === undefined ? undefined : router.find(this.subpath)
     this.operation = this.route?.operations.find(({ method }) => method === this.method)
     this.headers = { 'x-request-id': this.requestId }

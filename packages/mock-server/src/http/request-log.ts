@@ -82,14 +82,22 @@ export class RequestLog implements Snapshotable {
     return this.#entries.list().map(({ request }) => request)
   }
 
+  get(requestId: string): LoggedRequest | undefined {
+    return this.#find(requestId)?.request
+  }
+
   /** Returns the response of a request. Null without a response, and for an unknown request. */
   getResponse(requestId: string): LoggedResponse | null {
-    this.#index ??= new Map(this.#entries.list().map(entry => [entry.request.requestId, entry]))
-    const { request, response } = this.#index.get(requestId) ?? {}
+    const { request, response } = this.#find(requestId) ?? {}
     if (!request || !response) return null
     const { operation } = request
     const secretFields = operation === null ? new Set<string>() : this.#getSecretFields(operation)
     return hideSecretsInResponse(response, secretFields)
+  }
+
+  #find(requestId: string): Entry | undefined {
+    this.#index ??= new Map(this.#entries.list().map(entry => [entry.request.requestId, entry]))
+    return this.#index.get(requestId)
   }
 
   snapshot(): () => void {
@@ -181,6 +189,7 @@ export function toLoggedRequest(
     durationMs: Math.round((preciseNow() - exchange.startedAt) * 10) / 10,
     replayed: exchange.isReplayed,
     fault,
+    causedBy: exchange.causedBy,
     source: exchange.source,
   })
 }

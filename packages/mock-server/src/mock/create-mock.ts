@@ -7,6 +7,7 @@ import { Control } from './control/control.ts'
 import { bindMethods } from './control/methods.ts'
 import { addFault, listUpcoming } from './control/mock-control.ts'
 import { createEndpoint } from './endpoint.ts'
+import { explain } from './explain/explain.ts'
 import type { Mock } from './mock.ts'
 import { cores, MockCore } from './mock-core.ts'
 import { type MockOptions, readBaseUrl, readMockOptions } from './options.ts'
@@ -86,6 +87,7 @@ export function exposeMock(core: MockCore): Mock {
     getMailboxKind: address => getMailboxKind(services, address),
     setOutboundFetch: fetch => outbound.setDefault(fetch),
     coverage: () => core.coverage.list(),
+    explain: id => explain(core, id),
     timeline: id => structuredClone(timeline.list(id)),
     watch: listener => changes.listen(listener),
     snapshot: () => core.takeSnapshot(),

@@ -73,6 +73,7 @@ export class MockCore {
       validator: validators[options.unknownInput],
       validateResponses: options.validateResponses,
       paths,
+      findCause: path => this.services.webhooks.running.findCause(path),
       handlers,
       rules,
       maxBodyBytes: options.maxBodyBytes,

@@ -198,6 +198,20 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   timeline(id: string): TimelineEntry[]
   /**
+   * Explains what happened and why, as a text in the order of time. `id` is the id of a record, request, mock operation,
+   * event, delivery or attempt. Default: the last failure. The text has the first cause, the events, for each
+   * subscription whether it matches, each attempt with the requests that the receiver made meanwhile, the next
+   * attempt, and the likely cause of the failure.
+   *
+   * @example
+   * ```ts
+   * afterEach(({ task }) => {
+   *   if (task.result?.state === 'fail') console.error(mock.explain())
+   * })
+   * ```
+   */
+  explain(id?: string): string
+  /**
    * Returns the number of responses by operation and status since the mock was created. Responses of faults
    * do not count.
    */

@@ -18,8 +18,8 @@ export class Timeline implements Snapshotable {
     this.#entries.add(entry)
   }
 
-  addRequest({ requestId, at, method, path, operation, status }: LoggedRequest): void {
-    this.add({ type: 'request', id: requestId, at, causedBy: null, method, path, operation, status })
+  addRequest({ requestId, at, causedBy, method, path, operation, status }: LoggedRequest): void {
+    this.add({ type: 'request', id: requestId, at, causedBy, method, path, operation, status })
   }
 
   /** Adds the call of a mock operation. Returns its id. */
@@ -45,14 +45,14 @@ export class Timeline implements Snapshotable {
     this.add({ type: 'attempt', ...attempt, causedBy: attempt.deliveryId })
   }
 
-  /** Returns all entries, oldest first. A request follows its effects. */
+  /** Returns all entries, oldest first. A request and an attempt follow their effects. */
   entries(): readonly TimelineEntry[] {
     return this.#entries.list()
   }
 
   /** Returns the timeline of an id: causes before their effects, otherwise in the order of time. */
   list(id: string): TimelineEntry[] {
-    const all = moveRequests(this.#entries.list())
+    const all = moveCauses(this.#entries.list())
     const found = findEffects(all, id)
     addCauses(found, all)
     return all.filter(entry => found.has(entry))
@@ -72,14 +72,18 @@ export class Timeline implements Snapshotable {
   }
 }
 
-/** Moves each request before its effects, because a request is logged after them. */
-function moveRequests(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const requests = new Map(entries.flatMap(entry => (entry.type === 'request' ? [[entry.id, entry]] : [])))
+/** Moves each request and each attempt before its effects, because it is logged after them. */
+function moveCauses(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const late = new Map(
+    entries.flatMap(entry =>
+      entry.type === 'request' || entry.type === 'attempt' ? [[entry.id, entry]] : [],
+    ),
+  )
   const moved = new Set<TimelineEntry>()
   for (const entry of entries) {
-    const request = requests.get(entry.causedBy ?? '')
-    if (request) moved.add(request)
-    moved.add(entry)
+    const request = late.get(entry.causedBy ?? '')
+    const attempt = late.get(request?.causedBy ?? '')
+    for (const cause of [attempt, request, entry]) if (cause) moved.add(cause)
   }
   return [...moved]
 }
@@ -92,14 +96,17 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
   const found = new Set<TimelineEntry>()
   /** Ids of the events, deliveries and attempts that were found. */
   const causes = new Set<string | null>()
+  /** Ids of the requests that were found. */
+  const requests = new Set<string | null>()
   for (const entry of all) {
     const isOwn = entry.id === id || entry.causedBy === id
     const isAbout = entry.type === 'event' && entry.recordId === id
     // An attempt also changes its subscription, which has a timeline of its own.
     const hasEffects = entry.type !== 'record' || entry.resource === 'delivery'
     const isEffect = hasEffects && (causes.has(entry.id) || causes.has(entry.causedBy))
-    if (!isOwn && !isAbout && !isEffect) continue
+    if (!isOwn && !isAbout && !isEffect && !requests.has(entry.causedBy)) continue
     found.add(entry)
+    if (entry.type === 'request') requests.add(entry.id)
     if (hasEffects) causes.add(entry.id)
   }
   return found
@@ -107,10 +114,9 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
 
 /** Adds the causes of entries, up to a request or a mock operation. Reads the log backwards, from effects to causes. */
 function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
-  const known = new Set<string | null>([...found].map(({ id }) => id))
   const causes = new Set<string | null>()
   for (const entry of all.toReversed()) {
     if (causes.has(entry.id)) found.add(entry)
-    if (found.has(entry) && !known.has(entry.causedBy)) causes.add(entry.causedBy)
+    if (found.has(entry)) causes.add(entry.causedBy)
   }
 }

@@ -79,6 +79,7 @@ function setUp(effect: (services: Services) => unknown) {
     validator: validators.reject,
     validateResponses: true,
     paths: { router, hidePathTokens: createPathRedaction(contract.operations) },
+    findCause: () => null,
     handlers: { ...handlers, deleteAgent },
     rules,
     maxBodyBytes: 1_000,

@@ -20,6 +20,7 @@ const listed: LoggedRequest = {
   durationMs: 1.5,
   replayed: false,
   fault: null,
+  causedBy: null,
   source: 'program',
 }
 const rejected: LoggedRequest = {

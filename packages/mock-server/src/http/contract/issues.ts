@@ -10,7 +10,7 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   email: 'an email address',
   'idn-email': 'an email address',
   uri: 'a URL',
-  'date-time': 'a date-time such as 2026-01-31T12:00:00Z',
+  'date-time': 'a date-time with a time zone, such as 2026-01-31T12:00:00Z',
 }
 
 /** Names of the types in messages. */

@@ -135,6 +135,14 @@ const WAITING: readonly ControlOperationId[] = [
   'webhooksSettled',
   'webhooksDelivered',
 ]
+const calledByReceiver = problem(
+  409,
+  'CONFLICT',
+  'A receiver called it, and would wait for its own response. Call it in the test instead.',
+)
+const LONG_WAIT_MS = 2_000
+// Captured at import, so that fake timers in tests do not stop the notice.
+const { setTimeout, clearTimeout } = globalThis
 const IMPORTING = 'The mock imports a state, which would replace the result. Wait for the import first.'
 
 /** Runs the operations of the control document: for requests under /__mock, and for the methods of `mock`. */
@@ -209,6 +217,8 @@ export class Control {
       if (this.#core.isImporting) return problem(409, 'CONFLICT', IMPORTING)
       if (definition['x-async']) services.clock.assertOpen()
     }
+    const isWaiting = WAITING.includes(id)
+    if (isWaiting && services.webhooks.running.isCalling) return calledByReceiver
     const [name, at] = [toMethodName(path), services.clock.iso()]
     const cause = method === 'GET' ? null : timeline.addOperation(name, at)
     const started = cause === null ? undefined : { id: cause, at, name }
@@ -227,9 +237,22 @@ export class Control {
       else if (change !== undefined) changes.emit({ type: change })
     }
     const result = handler(input, context)
-    if (result instanceof Promise) result.then(end, () => end())
-    else end(result)
+    if (!(result instanceof Promise)) {
+      end(result)
+      return result
+    }
+    const timer = isWaiting ? setTimeout(() => this.#noticeLongWait(name), LONG_WAIT_MS) : undefined
+    result.then(end, () => end()).finally(() => clearTimeout(timer))
     return result
+  }
+
+  #noticeLongWait(name: string): void {
+    const awaited = this.#core.services.webhooks.running.list().map(({ event, url }) => `${event} to ${url}`)
+    if (awaited.length === 0) return
+    const more = awaited.length > 3 ? ` and ${awaited.length - 3} more` : ''
+    console.warn(
+      `mock.${name}() has waited ${LONG_WAIT_MS / 1_000} s for the response to ${awaited.slice(0, 3).join(', ')}${more}.`,
+    )
   }
 
   /** Starts the work of an operation. */

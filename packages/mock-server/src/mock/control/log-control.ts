@@ -2,6 +2,7 @@ import type { ActivityEntry, LoggedRequest, LoggedResponse, operations } from '@
 import { type InputOf, notFound, ok } from '../../http/handlers.ts'
 import { type ActivitySubject, listActivity, listProblems } from '../activity.ts'
 import { findRecord } from '../change-events.ts'
+import { explain } from '../explain/explain.ts'
 import type { MockCore } from '../mock-core.ts'
 import type { AllControlHandlers } from './control.ts'
 
@@ -26,7 +27,7 @@ export const logControl = {
   },
 
   getRequest({ path: { id } }, { mock: { requests } }) {
-    const request = requests.list().find(({ requestId }) => requestId === id)
+    const request = requests.get(id)
     return request ? ok({ request, response: requests.getResponse(id) }) : notFound('request', id)
   },
 
@@ -86,6 +87,10 @@ export const logControl = {
     return ok({ items: mock.timeline.list(id) })
   },
 
+  explain({ query: { id } }, { mock }) {
+    return ok({ text: explain(mock, id) })
+  },
+
   listActivity({ query: { text, before, limit, orgId, agentId, kind, failed = false } }, { mock }) {
     const needle = text?.toLowerCase()
     const filter = {
@@ -116,8 +121,7 @@ export const logControl = {
   },
 
   findRecord({ path: { id }, query: { orgId } }, { mock, state, defaultOrgId }) {
-    const isRequest = mock.requests.list().some(({ requestId }) => requestId === id)
-    if (isRequest) return ok({ record: { resource: 'request' as const, id } })
+    if (mock.requests.get(id)) return ok({ record: { resource: 'request' as const, id } })
     return ok({ record: findRecord(state, orgId ?? defaultOrgId, id) ?? null })
   },
 } satisfies Partial<AllControlHandlers>

@@ -9,6 +9,9 @@ import { WorkLimitError } from '../../outside/work-limit.ts'
 import type { ControlRules } from '../../services/app-context.ts'
 import { mockOperation } from '../../services/contracts.ts'
 import { ALL_OWNERS } from '../../services/stored.ts'
+import { describeFailures } from '../../services/webhooks/delivery-report.ts'
+import { explainUnused } from '../explain/causes.ts'
+import { explain } from '../explain/explain.ts'
 import type { MockCore } from '../mock-core.ts'
 import { functionOption, readOptions } from '../options.ts'
 import { StateError } from '../state/read-state.ts'
@@ -95,8 +98,23 @@ export const mockControl = {
     return noContent
   },
 
-  assertNoUnused(_, { faults, webhooks }) {
-    const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
+  async webhooksSettled(_, context) {
+    await context.clock.waitUntilIdle()
+    return ok({ failures: context.webhooks.report.list(context) })
+  },
+
+  async webhooksDelivered(_, context) {
+    const { clock, mock, webhooks } = context
+    const failures = await webhooks.report.take(context, () => clock.waitUntilIdle())
+    const [first] = failures
+    if (!first) return noContent
+    return problem(409, 'CONFLICT', `${describeFailures(failures)}\n\n${explain(mock, first.deliveryId)}`)
+  },
+
+  assertNoUnused(_, { faults, mock, webhooks }) {
+    const receivers = webhooks.receivers
+      .unused()
+      .map(url => `mock.webhooks.listen('${url}'): ${explainUnused(mock, url)}`)
     const unusedFaults = faults.unused().map(input => text`${mockOperation('faultsAdd', { input })}`)
     const unused = [...unusedFaults, ...receivers]
     if (unused.length === 0) return noContent

@@ -1,7 +1,7 @@
+import { toOneLine } from '../../http/error-text.ts'
 import { isBaseUrl } from '../../services/contracts.ts'
 import { type ComparedRequest, compareService, TOO_LATE } from '../compare/compare-service.ts'
 import { type Flags, formatFlags, HELP_FLAG, parseFlags, withValue } from './flags.ts'
-import { toOneLine } from './visible-text.ts'
 
 const SUMMARY = 'Compares a service with the OpenAPI document of this mock. Only reads'
 

@@ -1,3 +1,4 @@
+import { toOneLine } from '../../http/error-text.ts'
 import { HIDDEN, hideSecretsIn } from '../../http/redact.ts'
 
 /** A path segment that is long and mixed enough to be a token. */
@@ -12,11 +13,6 @@ export function showUrl(url: string): string {
 /** Returns a text for the log or an error: in one line, without secrets. */
 export function showText(text: string): string {
   return toOneLine(hideSecretsIn(text))
-}
-
-/** Returns a text in one line, without characters that control a terminal. */
-export function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }
 
 /** Number of characters of a line in a file or a pipe, and in a terminal that does not know it. */

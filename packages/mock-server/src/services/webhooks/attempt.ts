@@ -6,6 +6,7 @@ import { isLoopback, raceAbort } from '../../outside/outbound.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { Work } from '../../store/work.ts'
 import type { ReadContext } from '../app-context.ts'
+import { RunningAttempts } from './running-attempts.ts'
 import { SigningTimes, signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
@@ -15,8 +16,6 @@ export type Receiver = (request: Request) => Response | Promise<Response>
 /** Endpoints in this process, by URL. */
 export class Receivers {
   readonly #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
-  /** Whether a receiver makes the current call. Not known after its first `await`. */
-  isCalling = false
 
   /** Sets the receiver of a URL. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
@@ -28,14 +27,7 @@ export class Receivers {
       throw new TypeError('mock.webhooks.listen(): the receiver must be a function that returns a Response.')
     const href = toEndpoint(url)
     // A new function each time: a test may add the same receiver twice and remove it once.
-    const registered: Receiver = request => {
-      this.isCalling = true
-      try {
-        return receiver(request)
-      } finally {
-        this.isCalling = false
-      }
-    }
+    const registered: Receiver = request => receiver(request)
     this.#receivers.set(href, { receiver: registered, isUsed: false })
     return () => {
       if (this.#receivers.get(href)?.receiver === registered) this.#receivers.delete(href)
@@ -53,6 +45,11 @@ export class Receivers {
   /** Keeps the receivers after a restore. They belong to the whole test run, so one test need not use them. */
   keep(): void {
     for (const [url, entry] of this.#receivers) this.#receivers.set(url, { ...entry, isUsed: true })
+  }
+
+  /** Returns the URLs that have a receiver. */
+  urls(): string[] {
+    return [...this.#receivers.keys()]
   }
 
   /** Returns the URLs whose receivers never got a request. */
@@ -110,6 +107,7 @@ const MAX_STORED_BODY_BYTES = 1_024
 /** Signs attempts and sends them to their endpoints. */
 export class Sender implements Snapshotable {
   readonly receivers = new Receivers()
+  readonly running = new RunningAttempts()
   #signingTimes: SigningTimes
   #context: SenderContext
   /** Controllers of the requests in progress. */
@@ -122,7 +120,8 @@ export class Sender implements Snapshotable {
 
   /**
    * Makes an attempt with the current secret, URL and credential. Any 2xx status in time is a success, even if
-   * the body is incomplete or never ends. Does not follow redirects. Never rejects.
+   * the body is incomplete or never ends. Does not follow redirects. Never rejects. The cause of `work` causes the
+   * requests that the receiver makes meanwhile.
    */
   async send(work: Work, request: AttemptRequest): Promise<SentAttempt> {
     const { clock, options, outbound } = this.#context
@@ -146,7 +145,7 @@ export class Sender implements Snapshotable {
     const mayLeave = network || outbound.isChosen || policy === 'loopback'
     // 3. Who responds: a function of the test, the network, or nobody.
     const fetchResponse = async (): Promise<Response> => {
-      if (receiver) return receiver(new Request(url, init))
+      if (receiver) return this.running.call(attempt, () => receiver(new Request(url, init)))
       if (mayLeave) return outbound.fetch(work, url, init, policy)
       throw new Error(
         `No receiver listens to ${url}. Add one with \`webhooks.listen\` of the mock, or allow requests with \`webhooks: { network: true }\`.`,
@@ -155,10 +154,12 @@ export class Sender implements Snapshotable {
     const { authHeader } = request.webhook
     const shownHeaders = Object.freeze({ ...headers, ...(authHeader && { [authHeader[0]]: HIDDEN }) })
     const sent = { url, headers: shownHeaders, body }
+    const attempt = { work, event: request.event, url, body, isInProcess: receiver !== undefined }
     // 4. Send. The time limit covers the body too, but a 2xx that arrived in time counts.
     const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
     const timer = setTimeout(() => controller.abort(timeout), timeoutMs)
     this.#requests.add(controller)
+    this.running.begin(attempt)
     try {
       const response = checkResponse(await raceAbort(fetchResponse(), signal))
       const text = await readText(response, secrets, signal)
@@ -176,6 +177,7 @@ export class Sender implements Snapshotable {
       return { ...sent, ...noResponse(error) }
     } finally {
       clearTimeout(timer)
+      this.running.end(attempt)
       this.#requests.delete(controller)
     }
   }

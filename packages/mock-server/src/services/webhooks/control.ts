@@ -1,14 +1,7 @@
 import { isProblem, noContent, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { EventName } from '../events.ts'
-import { describeFailures } from './delivery-report.ts'
 import { triggerEvent } from './trigger.ts'
-
-const calledByReceiver = problem(
-  409,
-  'CONFLICT',
-  'A receiver called it, and would wait for its own response. Call it in the test instead.',
-)
 
 export const webhookControl = {
   async webhooksTrigger({ body: { event, fields = {}, orgId } }, context) {
@@ -47,18 +40,5 @@ export const webhookControl = {
   webhooksSetOrder({ body: { order } }, { webhooks }) {
     webhooks.order = order
     return noContent
-  },
-
-  async webhooksSettled(_, context) {
-    if (context.webhooks.receivers.isCalling) return calledByReceiver
-    await context.clock.waitUntilIdle()
-    return ok({ failures: context.webhooks.report.list(context) })
-  },
-
-  async webhooksDelivered(_, context) {
-    const { clock, webhooks } = context
-    if (webhooks.receivers.isCalling) return calledByReceiver
-    const failures = await webhooks.report.take(context, () => clock.waitUntilIdle())
-    return failures.length === 0 ? noContent : problem(409, 'CONFLICT', describeFailures(failures))
   },
 } satisfies ControlHandlers

@@ -68,6 +68,10 @@ export class WebhookEngine implements Snapshotable {
     return this.#sender.receivers
   }
 
+  get running() {
+    return this.#sender.running
+  }
+
   /** Returns the stored deliveries, oldest first. */
   deliveries(): WebhookDelivery[] {
     const show = showDeliveries(this.#context)
@@ -233,12 +237,12 @@ export class WebhookEngine implements Snapshotable {
     const startedAt = systemNow()
     const wasInterrupted = this.#begun.has(deliveryId)
     this.#begun.add(deliveryId)
-    const outcome = await this.#sender.send(work, { deliveryId, event, payload, webhook })
+    const id = `att_${++this.#attemptCount}`
+    const outcome = await this.#sender.send(work.with(id), { deliveryId, event, payload, webhook })
     if (!this.#continues(context)) return
     this.#begun.delete(deliveryId)
     // 2. Log the attempt, then change the delivery: listeners of the change find the attempt in the log.
     const durationMs = Math.max(0, systemNow() - startedAt)
-    const id = `att_${++this.#attemptCount}`
     const { retryAfterMs: _, ...sent } = outcome
     const fields = { id, deliveryId, webhookId, attempt: attempts, at, durationMs }
     const attempt = Object.freeze({ ...fields, ...sent })
