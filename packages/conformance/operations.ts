@@ -1,6 +1,11 @@
 import type { EventName } from '@agentcomms/mock-server'
 import type { operations } from '@agentcomms/spec'
-import document, { type JsonSchema, type Method, type OpenApiParameter } from '@agentcomms/spec/openapi.json'
+import document, {
+  type JsonSchema,
+  type Method,
+  type OpenApiParameter,
+  type Reference,
+} from '@agentcomms/spec/openapi.json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -18,6 +23,8 @@ export interface Operation {
   /** Schema of the body. */
   body: JsonSchema | undefined
   isOrganizationLevel: boolean
+  /** Whether the query has `agentId`. */
+  hasAgentQuery: boolean
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const satisfies Method[]
@@ -32,6 +39,7 @@ function readOperations(): Map<string, Operation> {
       const operation = item[method]
       if (!operation) continue
       const id = operation.operationId as OperationId
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolveParameter)
       operationsById.set(id, {
         id,
         method: method.toUpperCase(),
@@ -41,6 +49,7 @@ function readOperations(): Map<string, Operation> {
         isBodyRequired: operation.requestBody?.required === true,
         body: operation.requestBody?.content['application/json']?.schema,
         isOrganizationLevel: operation['x-organization-level'] === true,
+        hasAgentQuery: parameters.some(one => one.in === 'query' && one.name === 'agentId'),
       })
     }
   }
@@ -100,7 +109,7 @@ export function getParameters(id: OperationId): Parameter[] {
   const item = document.paths[path]
   const own = item?.[method.toLowerCase() as Method]?.parameters ?? []
   return [...(item?.parameters ?? []), ...own].map(entry => {
-    const { name, in: place, schema } = '$ref' in entry ? resolveRef<OpenApiParameter>(entry.$ref) : entry
+    const { name, in: place, schema } = resolveParameter(entry)
     const validate = ajv.compile(toDocumentRefs(schema))
     const resolved = resolveSchema(schema)
     return {
@@ -110,6 +119,10 @@ export function getParameters(id: OperationId): Parameter[] {
       isValid: text => validate(parseParameter(text, resolved.type)) === true,
     }
   })
+}
+
+function resolveParameter(entry: OpenApiParameter | Reference): OpenApiParameter {
+  return '$ref' in entry ? resolveRef<OpenApiParameter>(entry.$ref) : entry
 }
 
 /** Converts a parameter to the type of its schema. Returns the text if it does not have that type. */

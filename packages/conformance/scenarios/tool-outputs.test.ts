@@ -147,6 +147,9 @@ scenario(
     await call('rotate_webhook_secret', hook)
     await call('delete_webhook', hook)
 
+    // Lists need no preparation.
+    const lists = [...outputSchemas.keys()].filter(name => name.startsWith('list_') && !called.has(name))
+    for (const name of lists) await call(name, { agentId })
     expect([...called].sort()).toEqual([...outputSchemas.keys()].sort())
   },
 )
