@@ -5,7 +5,7 @@
  *   npm run generate              write
  *   npm run generate -- --check   exit 1 if a file is out of date
  */
-await import('../spec/generate.ts')
+await import('../spec/generators/generate.ts')
 // Reads files that the first module writes.
 await import('./generate-tables.ts')
 

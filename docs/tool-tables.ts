@@ -10,12 +10,12 @@ import {
   checkOpenAIStrict,
   countParameters,
 } from '../packages/client/test/model-rules.ts'
-import { bundleDocument } from '../spec/bundle.ts'
+import { bundleService } from '../spec/document/bundle.ts'
 
 const client = new AgentComms({ baseUrl: 'https://api.example.com/v1', apiKey: 'none' })
 const create = (options: AgentToolsOptions) => agentTools(client, { secrets: secretKinds, ...options })
 const defaultNames = agentTools(client).map(({ name }) => name)
-const { tags } = await bundleDocument()
+const { tags } = await bundleService()
 
 /** Returns the rows of the table of groups, with its head. */
 export function listGroups(): string[][] {

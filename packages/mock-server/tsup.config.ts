@@ -1,6 +1,7 @@
 import { cp, readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
+import document30 from '../../spec/openapi-3.0.ts'
 import { thirdParty } from './third-party.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -9,10 +10,14 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 const jsonAsText: Plugin = {
   name: 'json-as-text',
   setup(build) {
-    build.onLoad({ filter: /\.json$/ }, async ({ path }) => {
-      const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')))
-      return { contents: `export default JSON.parse(${JSON.stringify(text)})`, loader: 'js' }
-    })
+    const toModule = (value: unknown) => {
+      const text = JSON.stringify(JSON.stringify(value))
+      return { contents: `export default JSON.parse(${text})`, loader: 'js' as const }
+    }
+    build.onLoad({ filter: /\.json$/ }, async ({ path }) =>
+      toModule(JSON.parse(await readFile(path, 'utf8'))),
+    )
+    build.onLoad({ filter: /\bspec.openapi-3\.0\.ts$/ }, () => toModule(document30))
   },
 }
 
@@ -82,7 +87,7 @@ const types: Options = {
         '@agentcomms/spec/control.json': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/document': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/openapi.json': [sourceOf('spec/document.d.ts')],
-        '@agentcomms/spec/openapi-3.0.json': [sourceOf('spec/document30.d.ts')],
+        '@agentcomms/spec/openapi-3.0': [sourceOf('spec/document30.d.ts')],
         '@agentcomms/mail': [sourceOf('packages/mock-server/build/packages/mail/src/index.d.ts')],
       },
     },

@@ -1,6 +1,7 @@
 /** Copies the pages of the repository to `pages/`, with links that work in the site. */
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import document30 from '../../spec/openapi-3.0.ts'
 import { otherPages, root, sections } from './sections.ts'
 
 const CODE_BLOCK_OR_LINK = /^( *)```.*?^\1```$|(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/gms
@@ -12,7 +13,7 @@ const pathOf = new Map(pages.map(({ source, path }) => [source, path]))
 /** File of the repository → its address in the site. */
 const files = new Map([
   ['spec/openapi.yaml', '/openapi.json'],
-  ['spec/generated/openapi-3.0.json', '/openapi-3.0.json'],
+  ['spec/openapi-3.0.ts', '/openapi-3.0.json'],
 ])
 
 export function stagePages(): void {
@@ -20,7 +21,7 @@ export function stagePages(): void {
   write('index.md', read('docs/index.md'))
   cpSync(`${root}docs/images`, new URL('public/images', folder), { recursive: true })
   write('public/openapi.json', read('spec/generated/openapi.json'))
-  write('public/openapi-3.0.json', read('spec/generated/openapi-3.0.json'))
+  write('public/openapi-3.0.json', `${JSON.stringify(document30, null, 2)}\n`)
 }
 
 export function write(path: string, text: string): void {

@@ -5939,7 +5939,6 @@ export interface operations {
     };
   };
 }
-
 /** Error responses by status. */
 export interface ErrorResponses {
   400: components["responses"]["BadRequest"];

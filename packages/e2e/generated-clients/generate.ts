@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@hey-api/openapi-ts'
 import { generate } from 'openapi-typescript-codegen'
+import document30 from '../../../spec/openapi-3.0.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,7 +14,7 @@ await createClient({
 })
 
 await generate({
-  input: here('../../../spec/generated/openapi-3.0.json'),
+  input: { ...document30 },
   output: here('generated/openapi-3.0'),
   httpClient: 'fetch',
   useOptions: true,

@@ -15,6 +15,7 @@ const SOURCES_OF = {
     'mail/src',
     'console/src',
     '../spec/generated',
+    '../spec/openapi-3.0.ts',
     '../package-lock.json',
   ],
   mcp: ['mcp/src', 'mcp/tsup.config.ts'],

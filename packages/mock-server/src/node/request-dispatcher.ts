@@ -83,7 +83,7 @@ export class RequestDispatcher {
     if (path === '/openapi.json') return this.#describeServer(this.#mock.document, request)
     if (path === '/openapi-3.0.json') {
       // Loaded on demand, because few tools need it.
-      const { default: document } = await import('@agentcomms/spec/openapi-3.0.json')
+      const { default: document } = await import('@agentcomms/spec/openapi-3.0')
       return this.#describeServer(document, request)
     }
     return control && console ? await respondWithConsoleFile(path, request) : undefined

@@ -1,1 +1,0 @@
-export function findUnreferencedPaths(folder: string): string[]
