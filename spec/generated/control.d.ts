@@ -168,7 +168,7 @@ export interface paths {
     get: operations["getTimeline"];
   };
   "/explain": {
-    get: operations["explain"];
+    get: operations["getExplanation"];
   };
   "/activity": {
     get: operations["listActivity"];
@@ -3154,7 +3154,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
     };
   };
-  explain: {
+  getExplanation: {
     parameters: {
       query?: {
         /**

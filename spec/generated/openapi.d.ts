@@ -206,7 +206,7 @@ export interface paths {
     delete: operations["deleteInbox"];
     options?: never;
     head?: never;
-    /** Change an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent keep the old name. Can also detach the inbox from its agent: new messages then have `inboxId` null. */
+    /** Change an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent keep the old name. */
     patch: operations["updateInbox"];
     trace?: never;
   };

@@ -91,7 +91,10 @@ const operationsWithAgent = new Set(
     const [method = '', path = ''] = template.split(' ')
     const operation = Reflect.get(Reflect.get(document.paths, path), method.toLowerCase())
     const input = resolveReferences([operation.parameters, operation.requestBody])
-    return /"agentId":|"name":"agentId"/.test(input) ? [operationId as OperationId] : []
+    // Null is a value of its own there, such as for an inbox without an agent.
+    return /"agentId":(?!\{"type":\["string","null"\])|"name":"agentId"/.test(input)
+      ? [operationId as OperationId]
+      : []
   }),
 )
 

@@ -67,10 +67,10 @@ export class Inboxes extends Resource {
 
   /**
    * Changes an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent
-   * keep the old name. Can also detach the inbox from its agent: new messages then have `inboxId` null. Requires a
-   * master key or an access token.
+   * keep the old name. Requires a master key or an access token.
    *
-   * A `displayName` of null removes the display name. A detached inbox is listed only at organization level.
+   * A `displayName` of null removes the display name. An `agentId` of null detaches the inbox from its agent: new
+   * messages then have `inboxId` null, and the inbox is listed only at organization level.
    *
    * Throws PermissionError and NotFoundError.
    *

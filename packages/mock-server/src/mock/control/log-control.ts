@@ -87,7 +87,7 @@ export const logControl = {
     return ok({ items: mock.timeline.list(id) })
   },
 
-  explain({ query: { id } }, { mock }) {
+  getExplanation({ query: { id } }, { mock }) {
     return ok({ text: explain(mock, id) })
   },
 
