@@ -2041,7 +2041,7 @@ export interface components {
      * @example exclude
      */
     Deleted: "exclude" | "include" | "only";
-    /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
+    /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
     DateRangeFilter: DateRange;
     /**
      * Message id.
@@ -2569,7 +2569,7 @@ export type Inbox = {
   localPart: string;
   /** Name shown beside the address in sent emails. */
   displayName: string | null;
-  /** Id of the agent. Null if the inbox is detached from it. */
+  /** Id of the agent. Null if detached. */
   agentId: string | null;
   /** ISO 8601 date-time. */
   createdAt: Timestamp;
@@ -2604,7 +2604,7 @@ export type CreateInbox = {
 };
 /** Changes to an inbox. */
 export type UpdateInbox = {
-  /** Null detaches the inbox from its agent. The id of the agent that has the address attaches it again; any other id is rejected. */
+  /** Null detaches the inbox. The agent with its address attaches it again. */
   agentId?: (string | null) | undefined;
   /** Name shown beside the address. Null removes it. */
   displayName?: (string | null) | undefined;
@@ -4634,7 +4634,7 @@ export interface operations {
          */
         query?: string | undefined;
         /**
-         * Only agents of this organization: that of the key or, with an access token, the one that the user selected at login. Any other organization returns 404.
+         * Only agents of this organization. Any other than that of the caller returns 404.
          * @example c0org00000000000000000001
          */
         orgId?: PlainId | undefined;
@@ -5445,7 +5445,7 @@ export interface operations {
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
+        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
         /**
          * Another name of `fromAddress`.
@@ -6007,7 +6007,7 @@ export interface operations {
          * @example exclude
          */
         deleted?: components["parameters"]["Deleted"] | undefined;
-        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`, or `dateRange.from` and `dateRange.to`. */
+        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
         dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
         /** `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
@@ -6666,7 +6666,7 @@ export interface operations {
          * @example 202
          */
         areaCode?: string | undefined;
-        /** Only numbers with all of these capabilities. In a URL, repeat the parameter for each capability. */
+        /** Only numbers with all of these capabilities. */
         capabilities?: PhoneCapability[] | undefined;
         /**
          * Maximum number of results, 1 to 100.

@@ -72,13 +72,14 @@ describe('the operations of the OpenAPI document', () => {
 })
 
 /**
- * Replaces the references in a value of the OpenAPI document. Omits examples, and fields of a body that
- * repeat a parameter: the client does not send these. Returns JSON.
+ * Replaces the references in a value of the OpenAPI document. Omits examples, fields of a body that
+ * repeat a parameter, which the client does not send, and an agent that can be null. Returns JSON.
  */
 function resolveReferences(value: unknown): string {
   return JSON.stringify(value, (key, inner) => {
     if (key === 'examples' || ['x-same-as', 'x-alias-of'].some(mark => Object.hasOwn(Object(inner), mark)))
       return undefined
+    if (key === 'agentId' && [Object(inner).type].flat().includes('null')) return undefined
     const reference: unknown = inner?.$ref
     if (typeof reference !== 'string') return inner
     const name = reference.split('/').slice(1)
@@ -91,8 +92,7 @@ const operationsWithAgent = new Set(
     const [method = '', path = ''] = template.split(' ')
     const operation = Reflect.get(Reflect.get(document.paths, path), method.toLowerCase())
     const input = resolveReferences([operation.parameters, operation.requestBody])
-    // Null is a value of its own there, such as for an inbox without an agent.
-    return /"agentId":(?!\{"type":\["string","null"\])|"name":"agentId"/.test(input)
+    return /"agentId":|"name":"agentId"/.test(input)
       ? [operationId as OperationId]
       : []
   }),

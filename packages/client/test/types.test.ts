@@ -3,6 +3,7 @@ import { describe, expectTypeOf, it } from 'vitest'
 import {
   type AccessToken,
   type AccessTokenRequest,
+  type AgentCapability,
   type AgentComms,
   type AgentCommsError,
   type AgentCommsOptions,
@@ -17,6 +18,7 @@ import {
   type ErrorCode,
   type Fetch,
   type HeaderOptions,
+  type Identities,
   type KnownValuesOf,
   type ListPromise,
   type Logger,
@@ -25,6 +27,7 @@ import {
   type Messages,
   NotFoundError,
   type Page,
+  type ProvisionedIdentity,
   type RateLimit,
   RateLimitError,
   type RequestOptions,
@@ -264,4 +267,29 @@ describe('webhooks', () => {
     expectTypeOf<{ body: { event: string }; headers: Headers }>().not.toExtend<Input>()
     expectTypeOf<EnvelopedDelivery>().toExtend<VerifiedDelivery<string, { event: string; data: object }>>()
   })
+})
+
+it('provision() returns only the capabilities that were requested', () => {
+  const provision = (client: AgentComms) => ({
+    email: client.identities.provision({ name: 'Ada', capabilities: ['email'] }),
+    phone: client.identities.provision({ name: 'Ada', capabilities: ['email', 'phone'] }),
+    all: client.identities.provision({ name: 'Ada', capabilities: ['phone', 'vault'] }),
+    constant: client.identities.provision({ name: 'Ada', capabilities: ['vault'] } as const),
+    unknown: client.identities.provision({ name: 'Ada', capabilities: [] as AgentCapability[] }),
+  })
+  type Provisioned = {
+    [Key in keyof ReturnType<typeof provision>]: Awaited<ReturnType<typeof provision>[Key]>
+  }
+  expectTypeOf<Provisioned['email']>().not.toHaveProperty('phone')
+  expectTypeOf<Provisioned['email']>().not.toHaveProperty('vault')
+  expectTypeOf<Provisioned['email']['email']>().toEqualTypeOf<ProvisionedIdentity['email']>()
+  expectTypeOf<Provisioned['phone']['phone']>().toEqualTypeOf<ProvisionedIdentity['phone']>()
+  expectTypeOf<Provisioned['phone']>().not.toHaveProperty('vault')
+  expectTypeOf<Provisioned['all']>().toEqualTypeOf<ProvisionedIdentity>()
+  expectTypeOf<Provisioned['constant']>().not.toHaveProperty('phone')
+  expectTypeOf<Provisioned['constant']['vault']>().toEqualTypeOf<ProvisionedIdentity['vault']>()
+  expectTypeOf<Provisioned['unknown']>().toEqualTypeOf<ProvisionedIdentity>()
+  expectTypeOf<Provisioned['phone']>().toExtend<ProvisionedIdentity>()
+  const body: Identities.ProvisionIdentityBody = { name: 'Ada', capabilities: ['phone'] }
+  expectTypeOf(body.capabilities).toEqualTypeOf<readonly AgentCapability[]>()
 })

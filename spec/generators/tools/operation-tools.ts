@@ -48,13 +48,13 @@ function createTool(placed: PlacedOperation, document: OpenApiDocument): Tool {
     // Lists mask secrets whatever the model may see, so they need no argument that reveals them.
     .filter(parameter => !(parameter['x-secret'] && isListing))
   const body = getBody(operation)
-  const omitted = [operation['x-tool-omit'] ?? []].flat()
-  const isUpdate = method === 'put' || method === 'patch'
-  const update = body && isUpdate ? createUpdate(body, schema, document, omitted) : undefined
+  const update =
+    body && (method === 'put' || method === 'patch') ? createUpdate(body, schema, document) : undefined
   const { fields, nested } = flatten(update?.properties ?? (body ? toProperties(body, document) : {}))
   const all = [...parameters.map(one => [one.name, toParameterField(one, document)] as const), ...fields]
   if (new Set(all.map(([name]) => name)).size < all.length)
     throw new Error(`Two fields of ${id} have the same name. Rename one in the document.`)
+  const omitted = [operation['x-tool-omit'] ?? []].flat()
   const properties = Object.fromEntries(all.filter(([name]) => !omitted.includes(name)))
   return {
     name: toToolName(id),

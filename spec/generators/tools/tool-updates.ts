@@ -19,19 +19,13 @@ export interface ToolUpdate {
   describe(text: string): string
 }
 
-/** Returns the arguments of an update. `result` is the schema of the record. The tool has no `omitted` fields. */
-export function createUpdate(
-  body: JsonSchema,
-  result: JsonSchema,
-  document: OpenApiDocument,
-  omitted: readonly unknown[],
-): ToolUpdate {
+/** Returns the arguments of an update. `result` is the schema of the record. */
+export function createUpdate(body: JsonSchema, result: JsonSchema, document: OpenApiDocument): ToolUpdate {
   const stored = Object(resolve(result, document).properties)
   const sent = Object(resolve(body, document).properties)
   const clearable: string[] = []
   const merged: string[] = []
-  const all = Object.entries(toProperties(body, document)).filter(([name]) => !omitted.includes(name))
-  const fields = all.map(([name, field]): [string, ToolField] => {
+  const fields = Object.entries(toProperties(body, document)).map(([name, field]): [string, ToolField] => {
     if (!(name in stored)) return [name, field]
     if (field.nullable) clearable.push(name)
     const isList = field.items && !resolve(Object(sent[name]), document).minItems

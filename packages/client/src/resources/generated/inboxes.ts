@@ -70,7 +70,7 @@ export class Inboxes extends Resource {
    * keep the old name. Requires a master key or an access token.
    *
    * A `displayName` of null removes the display name. An `agentId` of null detaches the inbox from its agent: new
-   * messages then have `inboxId` null, and the inbox is listed only at organization level.
+   * messages have `inboxId` null, and the inbox is listed only at organization level.
    *
    * Throws PermissionError and NotFoundError.
    *
