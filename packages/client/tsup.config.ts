@@ -9,6 +9,7 @@ const entry = {
   schemas: 'src/schemas/index.ts',
   tools: 'src/tools/index.ts',
   'tools.output-schemas': 'src/tools/output-schemas.ts',
+  codes: 'src/codes/index.ts',
 }
 
 export default defineConfig({
