@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as main from '@agentcomms/client'
+import * as codes from '@agentcomms/client/codes'
 import * as schemas from '@agentcomms/client/schemas'
 import * as tools from '@agentcomms/client/tools'
 import * as webhooks from '@agentcomms/client/webhooks'
@@ -121,6 +122,7 @@ function readExamples(file: string): Snippet[] {
       const code = block.replace(/^ *\* ?/gm, '')
       const imports = Object.entries({
         '@agentcomms/client': main,
+        '@agentcomms/client/codes': codes,
         '@agentcomms/client/schemas': schemas,
         '@agentcomms/client/tools': tools,
         '@agentcomms/client/webhooks': webhooks,

@@ -2,6 +2,7 @@
 import type { ToolField } from '../../../packages/client/src/tools/tool-data.ts'
 import type { JsonSchema } from '../../document.d.ts'
 import { type ActionParts, type CreateTools, id, own, timeLimit, timestamp, toAction } from './to-action.ts'
+import { collectForeign } from './tool-marks.ts'
 
 /** Parameters of `listMessages` that `client.messages.waitFor` sets, or that are of no use for a new message. */
 const waitParameters = ['cursor', 'limit', 'dateRange', 'status', 'deleted', 'labels']
@@ -20,6 +21,26 @@ const waitFields: Record<string, ToolField> = {
     optional: true,
   },
   ...timeLimit,
+}
+
+/** Fields of the result of `wait_for_message` that messages do not have. */
+const foundFields: JsonSchema = {
+  type: 'object',
+  'x-untrusted': 'word',
+  properties: {
+    codes: { type: 'array', items: { type: 'string' } },
+    links: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          url: { type: 'string' },
+          host: { type: 'string' },
+          text: { type: 'string', 'x-untrusted': 'text' },
+        },
+      },
+    },
+  },
 }
 
 /** Result of `read_attachment`. */
@@ -63,13 +84,16 @@ export const messageActions: Readonly<Record<string, CreateTools>> = {
       name: 'wait_for_message',
       title: 'Wait for a message',
       description:
-        'Waits until a message arrives that matches all filters, and returns it, or the error TIMEOUT. Before an action that triggers a message, such as a sign-up, get the id of the newest message with `listMessages`. Pass it as `since`, because the message can arrive before this call. If there was no message yet, pass ANY.',
+        'Waits until a message arrives that matches all filters, and returns it with `codes` and `links`, or the error TIMEOUT. Before an action that triggers a message, such as a sign-up, get the id of the newest message with `listMessages`. Pass it as `since`, because the message can arrive before this call. If there was no message yet, pass ANY.',
       action: 'waitForMessage',
       properties: { ...Object.fromEntries(filters), ...waitFields },
       ...(readers?.items && { readers: { '': readers.items } }),
     }
     const { annotations } = one.tool
-    return [one, { tool: { annotations, ...(foreign && { foreign }), ...wait }, result: message }]
+    const found = collectForeign({ schema: foundFields }).foreign
+    const marks = { text: [foreign, found].flatMap(marked => marked?.text ?? []), own: foreign?.own ?? [] }
+    const result = { allOf: [message], properties: foundFields.properties ?? {} }
+    return [one, { tool: { annotations, foreign: marks, ...wait }, result }]
   },
   getMessage: one => {
     const delivery = toAction(one.tool, deliveryResult, {

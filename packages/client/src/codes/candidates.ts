@@ -100,7 +100,10 @@ function isShouted(text: string, { end }: Token): boolean {
 
 /** Whether the words around a token say that it is no code, or no longer one. */
 function isOther(folded: string, { start, end }: Token, cueEnd: number): boolean {
-  const [line = ''] = folded.slice(Math.max(0, start - 40), start).split('\n').slice(-1)
+  const [line = ''] = folded
+    .slice(Math.max(0, start - 40), start)
+    .split('\n')
+    .slice(-1)
   const after = folded.slice(end, end + 50)
   return (
     labelBefore.test(line.slice(Math.max(0, line.length - (start - cueEnd)))) ||

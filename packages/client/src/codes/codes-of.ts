@@ -2,12 +2,22 @@ import { type Candidate, findCandidates } from './candidates.ts'
 import { maskUrls } from './links-of.ts'
 import type { MessageTexts } from './message-texts.ts'
 import { readHtml } from './read-html.ts'
-import { bookingWords, confirmWords, cueWords, fold, promoWords, signInWords, typeBefore } from './words.ts'
+import {
+  bookingWords,
+  confirmWords,
+  cueWords,
+  fold,
+  passwordWords,
+  promoWords,
+  signInWords,
+  typeBefore,
+} from './words.ts'
 
 /** Name of a code in a text. */
 interface Cue {
   readonly start: number
   readonly end: number
+  readonly isPassword: boolean
 }
 
 interface Part {
@@ -33,7 +43,7 @@ const maxLines = 4
 const maxLineDistance = 300
 
 /** Colon, dash or short word between a code and its name. */
-const afterCode = /^[^\p{L}\d.,:=–—-]{0,4}(?:[:=–—-]|[\p{L}']{1,4}(?!\p{L}))/u
+const afterCode = /^[^\p{L}\d.,:=–—-]{0,4}(?:$|[:=–—-]|[\p{L}']{1,4}(?!\p{L}))/u
 const sentenceEnd = /[.!?。！？؟]\s|\n/
 
 /**
@@ -84,10 +94,13 @@ function readPart(source: string): Part {
     .map(line => line.trim().replace(/\s+/g, gap => (gap.includes('\t') ? '\t' : ' ')))
   const text = `\n${lines.filter(line => line !== '').join('\n')}\n`
   const folded = fold(text)
-  const cues = Array.from(folded.matchAll(cueWords), ({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-  }))
+  const cues = [cueWords, passwordWords]
+    .flatMap(words =>
+      Array.from(folded.matchAll(words), ({ 0: word, index }) => {
+        return { start: index, end: index + word.length, isPassword: words === passwordWords }
+      }),
+    )
+    .sort((one, other) => one.start - other.start)
   const ends = cues.map(cue => cue.end)
   return { folded, cues, candidates: findCandidates(text, folded, ends) }
 }
@@ -103,13 +116,13 @@ function toAsciiDigit(digit: string): string {
 
 /** Rates the candidate that each name of a code belongs to. */
 function ratePart(part: Part, topic: Topic, isNamed: boolean): Map<Candidate, number> {
-  const candidates = part.candidates.filter(candidate => isAllowed(part, candidate, topic))
+  const { candidates, cues } = part
   const scores = new Map<Candidate, number>()
   const rate = (candidate: Candidate, score: number) => {
     if (score >= minFirst) scores.set(candidate, Math.max(score, scores.get(candidate) ?? 0))
   }
   let next = 0
-  for (const cue of part.cues) {
+  for (const cue of cues) {
     while (Number(candidates[next]?.start) < cue.end) next += 1
     let skipped = 0
     const rated = candidates.slice(Math.max(0, next - 1), next + 3).map((candidate): [Candidate, number] => {
@@ -118,9 +131,12 @@ function ratePart(part: Part, topic: Topic, isNamed: boolean): Map<Candidate, nu
       return [candidate, score]
     })
     const [best] = rated.sort(([, one], [, other]) => other - one)
-    if (best) rate(...best)
+    if (best && isAllowed(part, best[0], topic)) rate(...best)
   }
-  for (const candidate of candidates) rate(candidate, rateWithoutCue(part, candidate, isNamed))
+  for (const candidate of candidates) {
+    const score = rateWithoutCue(part, candidate, isNamed)
+    if (score > 0 && isAllowed(part, candidate, topic)) rate(candidate, score)
+  }
   return scores
 }
 
@@ -135,6 +151,7 @@ function rateWithCue({ folded }: Part, candidate: Candidate, cue: Cue): number {
   if (!sentenceEnd.test(text)) {
     if (gap > maxDistance) return 0
     if (isAfter && (isShort(text) || /[:=]["'“„«( ]*$/.test(text))) return 10
+    if (cue.isPassword) return 0
     // Many words in capitals stand before a colon.
     if (!isAfter && afterCode.test(text) && (kind !== 'letters' || !/^ ?[:–—-]/.test(text))) return 9
     if (kind === 'letters') return 0
@@ -153,9 +170,14 @@ function rateWithoutCue(
   isNamed: boolean,
 ): number {
   if (kind === 'letters' || /^(?:19|20)\d\d$/.test(code)) return 0
-  const before = folded.slice(Math.max(0, start - 30), start)
+  const before =
+    folded
+      .slice(Math.max(0, start - maxDistance), start)
+      .split(sentenceEnd)
+      .at(-1) ?? ''
   const [after = ''] = folded.slice(end, end + maxDistance).split(sentenceEnd)
-  if (typeBefore.test(before) && (signInWords.test(after) || confirmWords.test(after))) return 7
+  if (typeBefore.test(before) && [signInWords, confirmWords].some(words => words.test(before + after)))
+    return 7
   return isAlone && isNamed ? minFirst : 0
 }
 

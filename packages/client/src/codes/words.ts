@@ -22,23 +22,29 @@ pick-?up|abhol|delivery|door|gate|クーポン|割引|エラー|バー|予約)[ 
 (?:code|kod|codig|codic|κωδικ|код|رمز|كود)
 (?![a-z]{0,3} (?:d[a-z]{1,3}[ '’])?(?:postal|promo|barr|desc|reduc|scont|fisc|tribut|vest|erro|reserv|prenot|segui|suivi|retrait|
 recog|recolh|ritiro|port|puert|client|rabat|poczt|conduct|(?:ال)?(?:بريد|خصم|حجز|قسيم)))|
-コード|(?:認証|確認|暗証)番号|코드|(?:인증|확인) ?번호|[证證验驗态態全录錄认認活][码碼]|קוד|कोड|ओटीपी|รหัส|ma xac|
-(?<![a-z])(?:e?otp|(?:m|i|sms|push)?-?tan|e?pin|passcode|token|clave|senha)(?![a-z])|sifre|koodi|
-one[- ]time|einmal|usage unique|monouso|uso unic|solo uso|tek kullan|engang|ワンタイム|
+コード|(?:認証|確認|暗証)(?:用の)?(?:番号|キー)|코드|(?:인증|확인) ?번호|[证證验驗态態全录錄认認活][码碼]|קוד|कोड|ओटीपी|รหัส|ma xac|
+(?<![a-z])(?:e?otp|(?:m|i|sms|push)?-?tan|e?pin|passcode|token|clave|chave|senha)(?![a-z])|sifre|koodi|
+one[- ]time|einmal|usage unique|monouso|uso unic|solo uso|tek kullan|tek sefer|engang|ワンタイム|سري|لمرة|
 digits|ziffern|chiffres|digitos|cifre|数字|ارقام`,
   'g',
 )
 
+/** Name of a password. It is the name of a code too if a code follows it directly. */
+export const passwordWords =
+  /passwor[dt]|kennwort|mot de passe|contrasen|parola|wachtwoord|haslo|парол|密[码碼]|パスワード|비밀번호|مرور/g
+
 /** Words about signing in, and about checks of a person or an address. */
 export const signInWords = toPattern(
   `verif|auth|autent|autori|sign[- ]?[iu]|log[- ]?in|account|konto|compte|cuenta|conta |passw|secur|sicher|segur|sicur|anmeld|regist|
-activ|aktiv|attiv|identi|otp|2fa|one[- ]time|einmal|usage unique|solo uso|monouso|uso unic|kennwort|conne[xc]|sesion|contrasen|senha|acced|
-valide[rz]|giris|dogrul|sifre|hesa[pb]|guven|tek kullan|haslo|weryf|engang|xac|
+activ|aktiv|attiv|identi|otp|2fa|one[- ]time|einmal|usage unique|solo uso|monouso|uso unic|kennwort|freischalt|conne[xc]|sesion|contrasen|senha|acced|
+valide[rz]|giris|dogrul|sifre|hesa[pb]|guven|tek (?:kullan|sefer)|haslo|weryf|engang|xac|
 验证|驗證|登[录入錄]|注册|密码|[账帐]号|安全|身份|動態|认证|認証|ログイン|登録|パスワード|本人|인증|로그인|تحق|دخول|حساب|مرور|امان|
 подтвер|вход|парол|אימות|सत्याप`,
 )
 /** Words about confirming, which bookings use too. */
-export const confirmWords = toPattern('confirm|conferm|bestatig|bevest|onay|確認|确认|تاكيد|acces|approv')
+export const confirmWords = toPattern(
+  'confirm|conferm|bestatig|bevest|onay|確認|确认|تاكيد|acces|zugang|approv',
+)
 /** Words of messages whose codes are for a door, a parcel, a meeting or a journey. */
 export const bookingWords = toPattern(
   `(?<![a-z])(?:flight|booking|reserv|check-in|hotel|meeting|webinar|flug|buchung|besprech|reunion|vuelo|prenot|riunion|rezerv|toplanti|
@@ -76,4 +82,4 @@ expirou|non e piu|scadut|無効[でと]|使え|已失效|无效|作废|过期|ل
 )
 /** Request to type what follows. */
 export const typeBefore =
-  /(?<![a-z])(?:use|enter|type|saisi[a-z]{1,5}|utilise[rz]|entrez|introdu[a-z]{2,4}|ingres[ae]|digite|inser[a-z]{2,5}|geben sie|输入)[\s"'“:]{0,3}$/
+  /(?<![a-z])(?:use|enter|type|escrib[ae]|gib|saisi[a-z]{1,5}|utilise[rz]|entrez|introdu[a-z]{2,4}|ingres[ae]|digite|inser[a-z]{2,5}|geben sie|输入)[\s"'“:]{0,3}$/

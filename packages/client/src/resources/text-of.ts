@@ -6,7 +6,7 @@ import type { Message } from '@agentcomms/spec/client'
  *
  * @example
  * ```ts
- * const code = textOf(message).match(/\b\d{6}\b/)?.[0]
+ * console.log(`${message.fromAddress} wrote: ${textOf(message)}`)
  * ```
  */
 export function textOf(message: Pick<Message, 'extractedText' | 'body'>): Message['body'] {

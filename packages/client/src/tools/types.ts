@@ -1,3 +1,4 @@
+import type { MessageTexts } from '../codes/index.ts'
 import type { SecretKind, ToolGroup } from './names.ts'
 
 /** The part of the client that the tools use. Pass an `AgentComms`. */
@@ -7,7 +8,10 @@ export interface ToolClient {
   /** Waits for messages. */
   readonly messages: {
     /** Waits for a message. */
-    waitFor(filter: object, options: { timeoutMs: number; signal: AbortSignal | undefined }): Promise<object>
+    waitFor(
+      filter: object,
+      options: { timeoutMs: number; signal: AbortSignal | undefined },
+    ): Promise<MessageTexts>
   }
   /** Downloads files. */
   readonly attachments: {
