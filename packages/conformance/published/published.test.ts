@@ -213,7 +213,14 @@ it('compiles a strict program and the declarations of the packages without the t
 })
 
 it('compiles a program and the declarations of the packages for ES2020', async () => {
-  const entries = ['client', 'client/tools', 'client/webhooks', 'client/codes', 'dedupe/postgres', 'dedupe/redis']
+  const entries = [
+    'client',
+    'client/tools',
+    'client/webhooks',
+    'client/codes',
+    'dedupe/postgres',
+    'dedupe/redis',
+  ]
   const imports = [...entries, 'mock-server', 'mock-server/msw'].map(
     (path, index) => `export * as part${index} from '@agentcomms/${path}'\n`,
   )

@@ -68,6 +68,40 @@ scenario('states: an agent waits for an email, reads it and replies in its threa
   })
 })
 
+scenario(
+  'states: an agent gets the code of an SMS, and the code and the links of an email that is cut',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+    const call = createToolCaller(api, ada.apiKey, { raw: true, maxResultCharacters: 2_000 })
+    const sms = await api.mock.receiveSms({
+      to: ada.phone?.phoneNumber ?? '',
+      from: '22395',
+      body: '234209 is your code.',
+    })
+    expect(await call('wait_for_message', { since: 'ANY' })).toMatchObject({ codes: ['234209'] })
+    const rows = Array.from(
+      { length: 30 },
+      (_, row) => `<p><a href="https://shop.example.com/${row}">Help ${row}</a></p>`,
+    )
+    const html = `<p>Your code:</p><table><tr>${[...'481516'].map(digit => `<td>${digit}</td>`).join('')}</tr></table>${rows.join('')}`
+    await api.mock.receiveEmail({
+      to: ada.email.email,
+      from: 'no-reply@shop.example.com',
+      subject: 'Welcome',
+      bodyHtml: html,
+    })
+    const mail = await call('wait_for_message', { since: sms.id })
+    expect(mail).toMatchObject({ codes: ['481516'] })
+    expect(mail.links).toContainEqual({
+      url: 'https://shop.example.com/0',
+      host: 'shop.example.com',
+      text: 'Help 0',
+    })
+    expect(mail.cut).toMatchObject({ body: { nextOffset: expect.any(Number) }, links: { total: 20 } })
+    expect(mail).not.toHaveProperty('cut.links.nextOffset')
+  },
+)
+
 scenario('webhooks: a model reads the next page with the cursor of the first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['One', 'Two'])

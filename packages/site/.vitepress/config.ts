@@ -3,7 +3,9 @@ import { sections } from '../sections.ts'
 
 const OVERVIEWS = ['overview', 'guides/index']
 const MODULES = [
-  ...['', '/webhooks', '/schemas', '/tools', '/tools/output-schemas', '/codes'].map(entry => `client${entry}`),
+  ...['', '/webhooks', '/schemas', '/tools', '/tools/output-schemas', '/codes'].map(
+    entry => `client${entry}`,
+  ),
   ...['/postgres', '/redis'].map(entry => `dedupe${entry}`),
   ...['', '/msw', '/node'].map(entry => `mock-server${entry}`),
 ]

@@ -89,7 +89,8 @@ function kindOf(code: string): Candidate['kind'] | undefined {
   const isEqual = groups.every(one => one.length === size)
   if (groups.length > 1 && !isPrefixed && (!isEqual || size < 2 || plain.length < 6)) return undefined
   if (/^\d+$/.test(plain)) return 'digits'
-  if (/\d/.test(plain)) return /^\d+[a-z]+$/.test(plain) ? undefined : 'mixed'
+  // A number with a unit, or a time.
+  if (/\d/.test(plain)) return /^\d+(?:[a-z]+|h\d\d)$/.test(plain) ? undefined : 'mixed'
   return /^[A-Z]+$/.test(plain) ? 'letters' : undefined
 }
 

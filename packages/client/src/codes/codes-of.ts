@@ -43,7 +43,7 @@ const maxLines = 4
 const maxLineDistance = 300
 
 /** Colon, dash or short word between a code and its name. */
-const afterCode = /^[^\p{L}\d.,:=–—-]{0,4}(?:$|[:=–—-]|[\p{L}']{1,4}(?!\p{L}))/u
+const afterCode = /^[^\p{L}\d.,:=–—-]{0,4}(?:$|[:=–—はが是为-]|[\p{L}']{1,4}(?!\p{L}))/u
 const sentenceEnd = /[.!?。！？؟]\s|\n/
 
 /**
@@ -134,7 +134,7 @@ function ratePart(part: Part, topic: Topic, isNamed: boolean): Map<Candidate, nu
     if (best && isAllowed(part, best[0], topic)) rate(...best)
   }
   for (const candidate of candidates) {
-    const score = rateWithoutCue(part, candidate, isNamed)
+    const score = rateWithoutCue(part, candidate, topic, isNamed)
     if (score > 0 && isAllowed(part, candidate, topic)) rate(candidate, score)
   }
   return scores
@@ -155,29 +155,25 @@ function rateWithCue({ folded }: Part, candidate: Candidate, cue: Cue): number {
     // Many words in capitals stand before a colon.
     if (!isAfter && afterCode.test(text) && (kind !== 'letters' || !/^ ?[:–—-]/.test(text))) return 9
     if (kind === 'letters') return 0
-    if (isAfter) return isYear && gap > 20 ? 0 : 7
-    return typeBefore.test(folded.slice(Math.max(0, start - 30), start)) ? 8 : isYear ? 0 : 4
+    if (isAfter) return isYear && (gap > 20 || /\d/.test(text)) ? 0 : 7
+    return typeBefore.test(folded.slice(Math.max(0, start - maxDistance), start)) ? 8 : isYear ? 0 : 4
   }
   const lines = text.split('\n').length - 1
   if (!isAlone || lines === 0 || lines > maxLines || (kind === 'letters' && lines > 1)) return 0
   return isAfter ? 9 - lines / maxLines : lines === 1 ? 6 : 0
 }
 
-/** Rates a candidate by itself: alone on its line, or what somebody shall type. */
-function rateWithoutCue(
-  { folded }: Part,
-  { start, end, kind, isAlone, code }: Candidate,
-  isNamed: boolean,
-): number {
+/** Rates a candidate by itself: in the last line of an SMS for a website, what somebody shall type, or alone on its line. */
+function rateWithoutCue({ folded }: Part, candidate: Candidate, topic: Topic, isNamed: boolean): number {
+  const { start, end, kind, isAlone, code } = candidate
+  const line = folded.slice(Math.max(0, start - maxDistance), start)
+  if (/\n@[\w.-]+ #$/.test(line)) return minOther
   if (kind === 'letters' || /^(?:19|20)\d\d$/.test(code)) return 0
-  const before =
-    folded
-      .slice(Math.max(0, start - maxDistance), start)
-      .split(sentenceEnd)
-      .at(-1) ?? ''
+  const [before = ''] = line.split(sentenceEnd).slice(-1)
   const [after = ''] = folded.slice(end, end + maxDistance).split(sentenceEnd)
-  if (typeBefore.test(before) && [signInWords, confirmWords].some(words => words.test(before + after)))
-    return 7
+  const typed = typeBefore.exec(before)
+  const isClear = signInWords.test(before + after) || confirmWords.test(before + after)
+  if (typed && (typed[1] ? isClear : topic.isSignIn || isClear)) return 7
   return isAlone && isNamed ? minFirst : 0
 }
 

@@ -37,7 +37,7 @@ export const passwordWords =
 export const signInWords = toPattern(
   `verif|auth|autent|autori|sign[- ]?[iu]|log[- ]?in|account|konto|compte|cuenta|conta |passw|secur|sicher|segur|sicur|anmeld|regist|
 activ|aktiv|attiv|identi|otp|2fa|one[- ]time|einmal|usage unique|solo uso|monouso|uso unic|kennwort|freischalt|conne[xc]|sesion|contrasen|senha|acced|
-valide[rz]|giris|dogrul|sifre|hesa[pb]|guven|tek (?:kullan|sefer)|haslo|weryf|engang|xac|
+valide[rz]|giris|dogrul|etkinles|uyeli|sifre|hesa[pb]|guven|tek (?:kullan|sefer)|haslo|weryf|engang|xac|
 验证|驗證|登[录入錄]|注册|密码|[账帐]号|安全|身份|動態|认证|認証|ログイン|登録|パスワード|本人|인증|로그인|تحق|دخول|حساب|مرور|امان|
 подтвер|вход|парол|אימות|सत्याप`,
 )
@@ -77,9 +77,9 @@ export const oldBefore = toPattern(
 以前|前回|之前|旧|السابق|القديم)[^.\\d\\n]{0,25}$`,
 )
 export const oldAfter = toPattern(
-  `^[^.\\d\\n]{0,25}(?:no longer|invalid|not valid|expired|replaced|ungultig|abgelaufen|nicht mehr|plus val|ya no|caducado|nao e mais|
+  `^[^.\\d\\n]{0,40}(?:no longer|not work|invalid|not valid|expired|replaced|ungultig|abgelaufen|nicht mehr|plus val|ya no|caducado|nao e mais|
 expirou|non e piu|scadut|無効[でと]|使え|已失效|无效|作废|过期|لم يعد|غير صالح|gecersiz|gecerli degil)`,
 )
-/** Request to type what follows. */
+/** Request to type what follows. After the first words, it must be clear what for. */
 export const typeBefore =
-  /(?<![a-z])(?:use|enter|type|escrib[ae]|gib|saisi[a-z]{1,5}|utilise[rz]|entrez|introdu[a-z]{2,4}|ingres[ae]|digite|inser[a-z]{2,5}|geben sie|输入)[\s"'“:]{0,3}$/
+  /(?<![a-z])(?:(use|utilise[rz]|usa|gib|geben sie)[^.\d\n]{0,20}|(?:enter|type|saisi[a-z]{1,5}|entrez|introdu[a-z]{2,4}|escrib[ae]|ingres[ae]|digite|inser[a-z]{2,5}|输入)[\s"'“:]{0,3})$/

@@ -31,6 +31,8 @@ const maxPath = 80
 const wholeResult = '*'
 /** Field of a message that is always cut at its start. */
 const quotedField = 'quoted'
+/** Fields that only a wait adds to a message: no tool reads their rest. */
+const foundFields = ['codes', 'links']
 /** Characters of `,"cut":{}`, and of a part without its content: `{"items":[],"nextOffset":9007199254740991,"cut":{}}`. */
 const cutLength = 9
 const partLength = 51
@@ -222,7 +224,8 @@ function maxTextOf({ path, maxText }: Place): number {
 
 /** Records where a value is cut. */
 function cutAt(end: number, total: number, { path, cuts, continues }: Place): void {
-  cuts[formatPath(path)] = { total, ...(continues && { nextOffset: end }) }
+  const isRead = continues && !foundFields.includes(path[0] ?? '')
+  cuts[formatPath(path)] = { total, ...(isRead && { nextOffset: end }) }
 }
 
 /** Returns the characters that a value needs in `cut` at most. */

@@ -60,6 +60,17 @@ describe('a text from outside', () => {
       { subject: '«Lunch»', messages: [{ ...marked, channel: undefined }] },
     ],
     [
+      'wait_for_message',
+      { since: 'ANY' },
+      { items: [{ ...message, body: '481516 is your code: https://a.example/?x=1' }], nextCursor: null },
+      {
+        ...marked,
+        body: '«481516 is your code: https://a.example/?x=1»',
+        codes: ['481516'],
+        links: [{ url: '«https://a.example/?x=1»', host: 'a.example', text: '«https://a.example/?x=1»' }],
+      },
+    ],
+    [
       'list_demo_messages',
       { token: 't' },
       { messages: [{ from: 'ben@example.com', subject: 'Hi', snippet: 'Hi Ada' }] },
