@@ -190,12 +190,12 @@ describe('installed client', () => {
   })
 
   // The tools for agents have 0.2 MB, and the schemas of their results 0.04 MB, as ES modules and as CommonJS modules.
-  it('has at most 1.72 MB including its dependencies', () => {
+  it('has at most 1.8 MB including its dependencies', () => {
     const dependencyBytes = ['openapi-fetch', 'openapi-typescript-helpers'].map(name =>
       sumBytes(join(modules, name)),
     )
     expect(Math.min(...dependencyBytes)).toBeGreaterThan(10_000)
-    expect(dependencyBytes.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_720_000)
+    expect(dependencyBytes.reduce((sum, bytes) => sum + bytes, client.bytes)).toBeLessThanOrEqual(1_800_000)
   })
 })
 
