@@ -22,7 +22,7 @@ export interface OpenApiOperation {
   description?: string
   security?: Record<string, string[]>[]
   parameters?: (OpenApiParameter | Reference)[]
-  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
+  requestBody?: { required?: boolean; content: Record<string, RequestContent> }
   responses: Record<string, OpenApiResponse | Reference>
   'x-organization-level'?: boolean
   'x-aliases'?: string[]
@@ -63,11 +63,18 @@ export interface ControlCommand {
   examples: string[]
 }
 
+export interface RequestContent {
+  schema: JsonSchema
+  example?: unknown
+  examples?: Record<string, { value: unknown } | Reference>
+}
+
 export interface OpenApiParameter {
   name: string
   in: 'path' | 'query' | 'header'
   description?: string
   required?: boolean
+  example?: unknown
   schema: JsonSchema
   'x-secret'?: string
   'x-tool-omit'?: true

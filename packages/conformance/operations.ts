@@ -1,11 +1,6 @@
 import type { EventName } from '@agentcomms/mock-server'
 import type { operations } from '@agentcomms/spec'
-import document, {
-  type JsonSchema,
-  type Method,
-  type OpenApiParameter,
-  type Reference,
-} from '@agentcomms/spec/openapi.json'
+import document, { type JsonSchema, type Method, type OpenApiParameter } from '@agentcomms/spec/openapi.json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -22,9 +17,9 @@ export interface Operation {
   isBodyRequired: boolean
   /** Schema of the body. */
   body: JsonSchema | undefined
+  /** Examples of the body. */
+  examples: unknown[]
   isOrganizationLevel: boolean
-  /** Whether the query has `agentId`. */
-  hasAgentQuery: boolean
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const satisfies Method[]
@@ -39,7 +34,6 @@ function readOperations(): Map<string, Operation> {
       const operation = item[method]
       if (!operation) continue
       const id = operation.operationId as OperationId
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolveParameter)
       operationsById.set(id, {
         id,
         method: method.toUpperCase(),
@@ -48,8 +42,10 @@ function readOperations(): Map<string, Operation> {
         hasBody: operation.requestBody !== undefined,
         isBodyRequired: operation.requestBody?.required === true,
         body: operation.requestBody?.content['application/json']?.schema,
+        examples: Object.values(operation.requestBody?.content['application/json']?.examples ?? {}).map(
+          example => ('$ref' in example ? resolveRef<{ value: unknown }>(example.$ref) : example).value,
+        ),
         isOrganizationLevel: operation['x-organization-level'] === true,
-        hasAgentQuery: parameters.some(one => one.in === 'query' && one.name === 'agentId'),
       })
     }
   }
@@ -99,6 +95,7 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   schema: JsonSchema
+  example: unknown
   /** Returns whether a text is a valid value. */
   isValid: (text: string) => boolean
 }
@@ -109,20 +106,22 @@ export function getParameters(id: OperationId): Parameter[] {
   const item = document.paths[path]
   const own = item?.[method.toLowerCase() as Method]?.parameters ?? []
   return [...(item?.parameters ?? []), ...own].map(entry => {
-    const { name, in: place, schema } = resolveParameter(entry)
+    const {
+      name,
+      in: place,
+      schema,
+      example,
+    } = '$ref' in entry ? resolveRef<OpenApiParameter>(entry.$ref) : entry
     const validate = ajv.compile(toDocumentRefs(schema))
     const resolved = resolveSchema(schema)
     return {
       name,
       in: place,
       schema: resolved,
+      example,
       isValid: text => validate(parseParameter(text, resolved.type)) === true,
     }
   })
-}
-
-function resolveParameter(entry: OpenApiParameter | Reference): OpenApiParameter {
-  return '$ref' in entry ? resolveRef<OpenApiParameter>(entry.$ref) : entry
 }
 
 /** Converts a parameter to the type of its schema. Returns the text if it does not have that type. */

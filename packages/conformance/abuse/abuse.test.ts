@@ -4,7 +4,7 @@ import { isLongRun } from '@agentcomms/spec/property-runs'
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { Api, type CallOptions } from '../api.ts'
 import { createFixtures, type Fixtures } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { findRequestErrors, getParameters, OPERATIONS, type OperationId } from '../operations.ts'
 import type { Connection } from '../transport.ts'
 import { memory } from '../transports.ts'
@@ -67,12 +67,6 @@ async function readState(): Promise<string> {
   ]
   const { events, deliveries, outbox } = api.mock
   return JSON.stringify([responses, events, deliveries, outbox.length])
-}
-
-function getValidRequest(id: OperationId): CallOptions {
-  const request = REQUESTS[id]
-  if (!request) throw new Error(`REQUESTS has no request for ${id}.`)
-  return request(fixtures.records)
 }
 
 /** Place that an issue of the response must name. */
@@ -174,7 +168,7 @@ function createSelection(id: OperationId): () => boolean {
 
 function* attackBody(id: OperationId): Generator<Attack> {
   const isSelected = createSelection(id)
-  const { body: validBody, ...request } = getValidRequest(id)
+  const { body: validBody, ...request } = createRequest(id, fixtures.records)
   for (const { change, at, body } of generateMutations(OPERATIONS.get(id)?.body ?? {}, validBody ?? {})) {
     if (!isSelected()) continue
     const isWrong = findRequestErrors(id, body).length > 0
@@ -238,7 +232,7 @@ const STRANGE_TEXTS = [
 
 function* attackParameters(id: OperationId): Generator<Attack> {
   const isSelected = createSelection(id)
-  const request = getValidRequest(id)
+  const request = createRequest(id, fixtures.records)
   for (const { name, in: place, isValid } of getParameters(id)) {
     if (place !== 'path' && place !== 'query') continue
     for (const text of STRANGE_TEXTS) {

@@ -3,7 +3,7 @@ import type { ErrorResponse } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { CANARY, createFixtures, type Fixtures, type Records } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { OPERATIONS, type OperationId } from '../operations.ts'
 import type { Connection } from '../transport.ts'
 import { memory } from '../transports.ts'
@@ -44,10 +44,8 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 async function callRow(row: string, records: Records, credential: CallOptions, from = start) {
-  const request = REQUESTS[row]
-  if (!request) throw new Error(`REQUESTS has no request for ${row}.`)
   api.mock.restore(from)
-  return await api.call(toOperationId(row), { ...request(records), ...credential })
+  return await api.call(toOperationId(row), { ...createRequest(row, records), ...credential })
 }
 
 function toOperationId(row: string): OperationId {
@@ -78,7 +76,7 @@ describe('a response shows no data of the agent', () => {
   )
   it.each(hidden)('%s with %s', async (row, credential) => {
     const { body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
-    const requestText = JSON.stringify(REQUESTS[row]?.(fixtures.records))
+    const requestText = JSON.stringify(createRequest(row, fixtures.records))
     const text = JSON.stringify(body)
     for (const [name, id] of [...Object.entries(fixtures.records), ['text', CANARY]] as [string, string][]) {
       if (name === 'sibling' || name === 'org' || requestText.includes(id)) continue
@@ -173,7 +171,7 @@ describe('invalid credentials get 401 on every operation', () => {
     api.mock.restore(start)
     const credential = await make(api, fixtures)
     for (const { row } of rows) {
-      const request = REQUESTS[row]?.(fixtures.records)
+      const request = createRequest(row, fixtures.records)
       const problem = await api.problem(toOperationId(row), [401, 'UNAUTHORIZED'], {
         ...request,
         ...credential,

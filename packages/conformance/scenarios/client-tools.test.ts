@@ -1,7 +1,7 @@
 import { outputSchemas } from '@agentcomms/client/tools/output-schemas'
 import { expect } from 'vitest'
 import { createFixtures } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { OPERATIONS } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 import { createToolCaller } from '../tool-caller.ts'
@@ -23,7 +23,7 @@ scenario('API: every tool runs its operation', { clock: 'manual' }, async api =>
     api.mock.restore(start)
     // The tool has no agentId, which has no effect.
     const request = id === 'generatePassword' ? 'generatePassword:own' : id
-    const { path, query, body } = REQUESTS[request]?.(records) ?? {}
+    const { path, query, body } = createRequest(request, records)
     const { filters, pagination, ...given } = { ...path, ...query, ...Object(body) }
     // No task of a model needs these fields.
     for (const name of ['fromIdentityId', 'headers', 'metadata', 'inReplyTo', 'references'])

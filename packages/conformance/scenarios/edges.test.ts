@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
 import type { Records } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { OPERATIONS, type Operation } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
 const operations = [...OPERATIONS.values()]
+
+const ABSENT_RECORDS = new Proxy({} as Records, {
+  get: (_, name) => (name === 'number' ? '+12025550143' : UNKNOWN_ID),
+})
 
 // Rules that apply to every operation.
 
@@ -50,11 +54,10 @@ scenario('errors: an unknown query parameter is 400 VALIDATION_ERROR with its na
 })
 
 scenario('errors: an unknown id is 404 NOT_FOUND', async api => {
-  const nowhere = { get: () => UNKNOWN_ID }
   const byId = withStatus(404).filter(({ path }) => path.includes('{'))
   expect(byId.length).toBeGreaterThan(0)
   for (const { id } of byId) {
-    const request = id === 'getOAuthApp' ? {} : REQUESTS[id]?.(new Proxy({} as Records, nowhere))
+    const request = id === 'getOAuthApp' ? {} : createRequest(id, ABSENT_RECORDS)
     await api.problem(id, [404, 'NOT_FOUND'], request)
   }
 })
@@ -66,7 +69,7 @@ scenario(
     for (const { id } of withStatus(409).filter(({ method }) => method === 'POST')) {
       // Takes no credentials: its idempotency keys are scoped to the token.
       if (id === 'selfTestDemoInbox') continue
-      const request = REQUESTS[id]?.(new Proxy({} as Records, { get: () => UNKNOWN_ID }))
+      const request = createRequest(id, ABSENT_RECORDS)
       await api.problem(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { ...request, idempotencyKey: 'k1' })
     }
   },

@@ -1,5 +1,5 @@
 import { createFixtures } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { OPERATIONS, type OperationId } from '../operations.ts'
 import { transportScenario } from '../scenario.ts'
 
@@ -8,6 +8,6 @@ transportScenario('every operation responds with 200 to a valid request', { cloc
   const start = api.mock.snapshot()
   for (const id of OPERATIONS.keys()) {
     api.mock.restore(start)
-    await api.ok(id as OperationId, REQUESTS[id]?.(records))
+    await api.ok(id as OperationId, createRequest(id, records))
   }
 })

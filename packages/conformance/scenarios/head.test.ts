@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
 import { createFixtures } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { OPERATIONS } from '../operations.ts'
 import { scenario, transportScenario } from '../scenario.ts'
 
@@ -17,7 +17,7 @@ transportScenario(
   async api => {
     const { records } = await createFixtures(api)
     for (const { id } of GET_OPERATIONS) {
-      const request = REQUESTS[id]?.(records)
+      const request = createRequest(id, records)
       const { headers } = await api.okResponse(id, { ...request, bypassPrism: 'Prism adds headers' })
       const head = await api.head(id, request)
       expect([head.status, await head.text()], id).toEqual([200, ''])

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { createFixtures } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { SHIPPING_ADDRESS } from '../fixtures/shipping-address.ts'
 import type { OperationId } from '../operations.ts'
 import { scenario, transportScenario } from '../scenario.ts'
@@ -29,7 +29,7 @@ transportScenario(
     const { records } = await createFixtures(api)
     const start = api.mock.snapshot()
     for (const [id, fields] of FIELDS) {
-      const request = REQUESTS[id]?.(records)
+      const request = createRequest(id, records)
       const [value] = Object.values(request?.path ?? {})
       const single = fields.map(field => withValue([field], value))
       for (const body of [undefined, {}, ...single, withValue(fields, value)]) {
@@ -46,7 +46,7 @@ scenario(
   async api => {
     const { records } = await createFixtures(api)
     for (const [id, fields] of FIELDS) {
-      const request = { ...REQUESTS[id]?.(records), body: withValue(fields, records.sibling) }
+      const request = { ...createRequest(id, records), body: withValue(fields, records.sibling) }
       const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], request)
       const issues = fields.map(field => ({
         location: 'body',
@@ -77,7 +77,7 @@ transportScenario('API: every body can repeat the parameters of its path', { clo
   const start = api.mock.snapshot()
   for (const [id, change] of CHANGES_BY_ID) {
     api.mock.restore(start)
-    const request = REQUESTS[id]?.(records)
+    const request = createRequest(id, records)
     const body = { ...Object(request?.body), ...change }
     const expectViolation = 'the id of the path'
     const repeated = { ...body, id: request?.path?.id }
@@ -91,7 +91,7 @@ scenario('API: an id in any body that differs from the path is 400', { clock: 'm
   const { records } = await createFixtures(api)
   for (const [operation, change] of CHANGES_BY_ID)
     for (const id of [records.sibling, 7, null]) {
-      const request = REQUESTS[operation]?.(records)
+      const request = createRequest(operation, records)
       const body = { ...Object(request?.body), ...change, id }
       const { details } = await api.problem(operation, [400, 'VALIDATION_ERROR'], { ...request, body })
       expect(details?.issues, operation).toEqual([

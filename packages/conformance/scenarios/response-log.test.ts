@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { CREDENTIALS } from '../credential-bodies.ts'
 import { createFixtures } from '../fixtures/create-fixtures.ts'
-import { REQUESTS } from '../fixtures/requests.ts'
+import { createRequest } from '../fixtures/requests.ts'
 import { OPERATIONS, type OperationId } from '../operations.ts'
 import { scenario, scenarioWithoutPrism } from '../scenario.ts'
 
@@ -65,7 +65,7 @@ scenario('the log hides every secret that the document marks in a response', MAN
   const secrets: Secret[] = []
   for (const id of OPERATIONS.keys()) {
     api.mock.restore(start)
-    secrets.push(...(await callAndList(api, id as OperationId, REQUESTS[id]?.(records))))
+    secrets.push(...(await callAndList(api, id as OperationId, createRequest(id, records))))
   }
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const body of CREDENTIALS) {

@@ -289,7 +289,7 @@ function readExamples(): Map<string, Json[]> {
   const shared = document.components.examples ?? {}
   const found = new Map<string, Json[]>()
   for (const operation of Object.values(document.paths).flatMap(item => [item.post, item.put, item.patch])) {
-    const content: Json | undefined = operation?.requestBody?.content['application/json']
+    const content = operation?.requestBody?.content['application/json']
     const values = Object.values((content?.examples ?? {}) as Record<string, { $ref?: string; value?: Json }>)
     const bodies = values.map(({ $ref, value }) => {
       const target =
