@@ -1,6 +1,11 @@
 import type { EventName } from '@agentcomms/mock-server'
 import type { operations } from '@agentcomms/spec'
-import document, { type JsonSchema, type Method, type OpenApiParameter } from '@agentcomms/spec/openapi.json'
+import document, {
+  type JsonSchema,
+  type Method,
+  type OpenApiDocument,
+  type OpenApiParameter,
+} from '@agentcomms/spec/openapi.json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -22,7 +27,7 @@ export interface Operation {
   isOrganizationLevel: boolean
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const satisfies Method[]
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const satisfies Method[]
 
 /** Every operation of the OpenAPI document, by id. */
 export const OPERATIONS: ReadonlyMap<string, Operation> = readOperations()
@@ -141,8 +146,9 @@ export function resolveSchema(schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? schema : resolveRef(schema.$ref)
 }
 
-export function resolveRef<T>(ref: string): T {
-  let value: unknown = document
+/** Returns what a reference of a document leads to. Default: the document of the service. */
+export function resolveRef<T>(ref: string, root: OpenApiDocument = document): T {
+  let value: unknown = root
   for (const key of ref.slice(2).split('/')) {
     value = (value as Record<string, unknown>)[
       decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')

@@ -3007,7 +3007,7 @@ export type UpdateMessageLabels = {
 export type ApproveMessage = {
   /** approve sends the message, reject blocks it. */
   action: "approve" | "reject";
-  /** Reason for the decision. It is not stored, and no response contains it. */
+  /** Reason for the decision. No response contains it. */
   reason?: string | undefined;
 };
 /** Download URL of an attachment. */

@@ -108,7 +108,7 @@ function getVariants(schema: JsonSchema): JsonSchema[] {
  * Returns a copy with `value` at the pointer and creates missing objects. Keeps `__proto__` an own property,
  * as JSON.parse does.
  */
-function withValue(body: unknown, at: string, value: unknown): unknown {
+export function withValue(body: unknown, at: string, value: unknown): unknown {
   const keys = parsePointer(at)
   if (keys.length === 0) return value
   const [key = '', ...rest] = keys

@@ -77,6 +77,14 @@ scenario(
   },
 )
 
+scenario('the reason of a rejection is the cause that the mock shows', MANUAL_CLOCK, async api => {
+  const { id } = await waiting(api)
+  await api.ok('approveMessage', decide(api, id, { action: 'reject', reason: 'Wrong recipient' }))
+  const url = `http://localhost/__mock/status-reasons?ids=${id}`
+  const { items } = await (await api.mock.control(new Request(url))).json()
+  expect(items).toEqual([{ id, reason: expect.stringContaining('Wrong recipient') }])
+})
+
 scenario('status: only a waiting message can be approved or rejected, and only once', DELAYED, async api => {
   const { id, key } = await waiting(api)
   const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['ben@example.com'] } })

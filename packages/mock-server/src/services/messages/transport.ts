@@ -1,5 +1,5 @@
 // The way of an outbound message: approval, sending, delivery or bounce. It is the same for all channels.
-import type { MessageStatus } from '@agentcomms/spec'
+import type { ApproveMessage, MessageStatus } from '@agentcomms/spec'
 import type { Duration } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../outside/time.ts'
@@ -60,15 +60,17 @@ export function decideApproval(
   context: AppContext,
   transport: Transport,
   row: MessageRow,
-  action: 'approve' | 'reject',
+  { action, reason }: ApproveMessage,
 ): MessageRow | Problem<400 | 409> {
   const { status, deletedAt } = row.record
   if (status !== 'PENDING_APPROVAL') {
     const detail = `Message "${row.id}" is ${status}; only a message that is PENDING_APPROVAL can be approved or rejected.`
     return problem(400, 'BAD_REQUEST', detail)
   }
-  if (action === 'reject')
-    return transitionMessage(context, row, 'BLOCKED', 'Somebody rejected it instead of approving it.')
+  if (action === 'reject') {
+    const statusReason = `Somebody rejected it instead of approving it${reason === undefined ? '.' : `: ${reason}`}`
+    return transitionMessage(context, row, 'BLOCKED', statusReason)
+  }
   if (deletedAt !== null) {
     const detail = `Message "${row.id}" is in the Trash. To approve it, restore it first with POST /messages/{id}/restore.`
     return problem(400, 'BAD_REQUEST', detail)

@@ -13,7 +13,7 @@ export const outboundMessages = {
     if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
     const message = findVisible(services.state.messages, 'message', principal, path.messageId)
     if (isProblem(message)) return message
-    return respondWith(decideApproval(services, transportOf(message), message, body.action))
+    return respondWith(decideApproval(services, transportOf(message), message, body))
   },
 } satisfies AreaHandlers
 
