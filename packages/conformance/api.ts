@@ -33,6 +33,8 @@ export type SuccessOf<Id extends OperationId> = operations[Id] extends {
 
 /** Calls operations by their ids over HTTP. Checks every response against the OpenAPI document. */
 export class Api {
+  /** Operation and error code of each problem in a response, such as `getAgent NOT_FOUND`. */
+  readonly problems = new Set<string>()
   readonly #connection: Connection
 
   constructor(connection: Connection) {
@@ -70,6 +72,7 @@ export class Api {
     // `expect` costs more than a request, so it runs only for a failure.
     const errors = findResponseErrors(operation, response.status, body)
     if (errors.length > 0) expect(errors, `${id} ${response.status}`).toEqual([])
+    if (response.status >= 400) this.problems.add(`${id} ${(body as ErrorResponse).code}`)
     return { status: response.status, headers: response.headers, body }
   }
 

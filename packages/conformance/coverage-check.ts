@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createReport, formatPrismReports, formatReport, readScenarioRecords } from './coverage.ts'
+import {
+  createReport,
+  formatPrismReports,
+  formatReport,
+  listDocumentedProblems,
+  readScenarioRecords,
+} from './coverage.ts'
 import { startPrism } from './prism.ts'
 
 declare module 'vitest' {
@@ -34,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         console.log('Coverage is not checked: not all scenarios ran.')
         return
       }
-      const report = createReport(readScenarioRecords(directory))
+      const report = createReport(readScenarioRecords(directory), await listDocumentedProblems())
       console.log(`\n${formatReport(report)}\n`)
       if (report.missing.length === 0 && report.undocumented.length === 0) return
       console.error('The scenarios do not cover the document: see the report above.')

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OperationCoverage } from '@agentcomms/mock-server'
+import { bundleService } from '../../spec/document/bundle.ts'
+import { omitRepeatedFields } from '../../spec/document/omit-repeated-fields.ts'
+import { listCodes } from '../../spec/generators/client/client-comments.ts'
+import { listMethods } from '../../spec/generators/client/client-methods.ts'
 import { OPERATIONS } from './operations.ts'
 import { everyTransport, type PrismReport, scenarioTransports } from './transport.ts'
 
@@ -8,6 +12,8 @@ import { everyTransport, type PrismReport, scenarioTransports } from './transpor
 export interface ScenarioRecord {
   transport: string
   entries: OperationCoverage[]
+  /** Operation and error code of each problem. */
+  problems: string[]
   prismReport?: PrismReport
   /** Name of a scenario that did not run, and the reason. */
   skipped?: string
@@ -18,7 +24,7 @@ export interface CoverageReport {
   /** Number of documented (operation, status) pairs. */
   pairs: number
   byTransport: { transport: string; required: string; covered: number; responses: number }[]
-  /** `transport: operation status` of every required pair that did not occur. */
+  /** `transport: operation status` or `transport: operation code` of every required pair that did not occur. */
   missing: string[]
   /** `transport: operation status` of every response that is not documented. */
   undocumented: string[]
@@ -30,9 +36,9 @@ export function readScenarioRecords(directory: string): ScenarioRecord[] {
 
 /**
  * Compares the responses with the OpenAPI document. A transport that ran all scenarios must cover every
- * status. Other transports must cover the 200 of every operation.
+ * status, and `problems`: every documented error code. Other transports must cover the 200 of every operation.
  */
-export function createReport(records: ScenarioRecord[]): CoverageReport {
+export function createReport(records: ScenarioRecord[], problems: string[]): CoverageReport {
   const operations = [...OPERATIONS.values()]
   const pairs = operations.flatMap(({ id, statuses }) => statuses.map(status => `${id} ${status}`))
   const report: CoverageReport = {
@@ -46,7 +52,11 @@ export function createReport(records: ScenarioRecord[]): CoverageReport {
     const counts = countPairs(records.filter(({ transport }) => transport === name))
     const ranAll = scenarioTransports.includes(name)
     const required = ranAll ? pairs : operations.map(({ id }) => `${id} 200`)
-    const missing = required.filter(pair => !counts.has(pair))
+    const seen = records.filter(({ transport }) => transport === name).flatMap(({ problems }) => problems)
+    const missing = [
+      ...required.filter(pair => !counts.has(pair)),
+      ...(ranAll ? problems.filter(problem => !seen.includes(problem)) : []),
+    ]
     const undocumented = [...counts.keys()].filter(pair => !pairs.includes(pair))
     report.missing.push(...missing.map(pair => `${name}: ${pair}`))
     report.undocumented.push(...undocumented.map(pair => `${name}: ${pair}`))
@@ -54,11 +64,21 @@ export function createReport(records: ScenarioRecord[]): CoverageReport {
     report.byTransport.push({
       transport: name,
       required: ranAll ? `${required.length} pairs` : `${required.length} operations`,
-      covered: required.length - missing.length,
+      covered: required.filter(pair => counts.has(pair)).length,
       responses,
     })
   }
   return report
+}
+
+/** Returns each operation with each of its error codes, such as `getAgent NOT_FOUND`, without those that all operations have. */
+export async function listDocumentedProblems(): Promise<string[]> {
+  return listMethods(omitRepeatedFields(await bundleService())).flatMap(method =>
+    listCodes(method).map(([code]) => {
+      const isForbidden = code === 'FORBIDDEN' && method.operation['x-organization-level']
+      return `${method.id} ${isForbidden ? 'MASTER_KEY_REQUIRED' : code}`
+    }),
+  )
 }
 
 function countPairs(records: ScenarioRecord[]): Map<string, number> {

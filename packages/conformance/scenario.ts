@@ -28,7 +28,7 @@ export function scenarioWithoutPrism(name: string, reason: string, ...optionsAnd
     return
   }
   describe.skip('prism', () => it(name, () => {}))
-  writeRecord({ transport: 'prism', entries: [], skipped: `${name}: ${reason}` })
+  writeRecord({ transport: 'prism', entries: [], problems: [], skipped: `${name}: ${reason}` })
 }
 
 function run(name: string, optionsAndTest: OptionsAndTest, names: readonly string[]): void {
@@ -39,14 +39,16 @@ function run(name: string, optionsAndTest: OptionsAndTest, names: readonly strin
       it(name, async () => {
         const connection = await transport.open(options)
         const { prismReport, mock } = connection
+        const api = new Api(connection)
         try {
-          await test(new Api(connection))
+          await test(api)
           expect(prismReport?.violations ?? [], 'violations that Prism found').toEqual([])
         } finally {
           await connection.close()
           writeRecord({
             transport: transport.name,
             entries: mock.coverage(),
+            problems: [...api.problems],
             ...(prismReport && { prismReport }),
           })
         }

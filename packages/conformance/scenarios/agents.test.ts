@@ -196,9 +196,10 @@ scenario('API: an email to a deleted agent bounces', { clock: 'manual' }, async 
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
 })
 
-scenario('subscription: the address and the slug of a deleted agent stay taken', async api => {
+scenario('subscription: a deleted agent gets no key, and its address and slug stay taken', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('deleteAgent', { path: { id: agent.id } })
+  await api.problem('rotateAgentKey', [400, 'BAD_REQUEST'], { path: { id: agent.id } })
   const other = api.mock.addOrganization().masterKey
   const conflict: [number, 'CONFLICT'] = [409, 'CONFLICT']
   await api.problem('createAgent', conflict, { body: { name: 'Eve', slug: 'ada' } })

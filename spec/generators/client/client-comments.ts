@@ -121,7 +121,11 @@ function describeErrors(method: ClientMethod): string {
 }
 
 /** Returns the error codes of an operation with their conditions, without those that every operation has. */
-function listCodes({ id, method, operation }: ClientMethod): [code: string, when: string | undefined][] {
+export function listCodes({
+  id,
+  method,
+  operation,
+}: ClientMethod): [code: string, when: string | undefined][] {
   const { 'x-errors': given = {}, responses } = operation
   for (const code of Object.keys(given))
     if (!(String(ERRORS[code]?.status) in responses))
