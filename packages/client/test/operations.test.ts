@@ -92,9 +92,7 @@ const operationsWithAgent = new Set(
     const [method = '', path = ''] = template.split(' ')
     const operation = Reflect.get(Reflect.get(document.paths, path), method.toLowerCase())
     const input = resolveReferences([operation.parameters, operation.requestBody])
-    return /"agentId":|"name":"agentId"/.test(input)
-      ? [operationId as OperationId]
-      : []
+    return /"agentId":|"name":"agentId"/.test(input) ? [operationId as OperationId] : []
   }),
 )
 
