@@ -5,6 +5,7 @@
  */
 
 export { agentTools } from './agent-tools.ts'
+export { defineTool, type ToolDefinition } from './define-tool.ts'
 export {
   addressesTools,
   agentsTools,
