@@ -1,3 +1,5 @@
+import type { ToolField } from '../packages/client/src/tools/tool-data.ts'
+
 /** A bundled OpenAPI document. Declares only the parts that the code reads. README.md explains the marks (`x-…`). */
 export interface OpenApiDocument {
   openapi: string
@@ -41,6 +43,32 @@ export interface OpenApiOperation {
   'x-details'?: string
   'x-errors'?: Record<string, string | null>
   'x-command'?: ControlCommand
+  'x-tool'?: ControlTool | ControlTool[]
+}
+
+/** Tool for coding agents. Operations with the same name are one tool. */
+export interface ControlTool {
+  name: string
+  /** Text for the model. Default: the first paragraph of the description. */
+  description?: string
+  /** Value of an argument with which the tool sends this operation, such as `{ action: add }`. */
+  select?: Record<string, string>
+  /** Fields of the operation that are arguments. Default: all. */
+  arguments?: string[]
+  /** Required arguments. Default: the required fields. */
+  required?: string[]
+  /** Arguments that are no fields, or that differ from them. */
+  properties?: Record<string, ToolField>
+  /** Fields that the model cannot set. */
+  fixed?: Record<string, unknown>
+  /** Fields of the result, or of its items, that the model gets. Default: all. */
+  show?: string[]
+  /** Whether the tool waits for webhook deliveries, and returns those that the operation caused. */
+  settles?: true
+  /** Whether the tool shows secrets or deletes records, so that it needs `--control-full`. */
+  restricted?: true
+  /** Whether the tool deletes records. */
+  destructive?: true
 }
 
 /** Subcommand that sends one request to the control interface. */

@@ -8,6 +8,7 @@ import { allowUnlistedValues } from '../document/open-responses.ts'
 import { renderArguments } from './client/client-signatures.ts'
 import { renderClient } from './client/render-client.ts'
 import { renderOperations } from './console-operations.ts'
+import { renderControlTools } from './control-tools.ts'
 import { renderDecisions } from './decisions-page.ts'
 import { fillEventSchemaTable, fillEventTable, renderKnownEvents, renderPayloadTypes } from './event-lists.ts'
 import { renderMethods } from './mock-methods.ts'
@@ -36,7 +37,8 @@ const published = marked.to(removeMarks)
 const forClient = marked.to(omitRepeatedFields)
 const forTools = forClient.to(checkResultFields)
 const tools = forTools.to(collectTools)
-const control = new Pipeline(bundleControl, ['bundleControl']).with(published, addListedValues)
+const bundledControl = new Pipeline(bundleControl, ['bundleControl'])
+const control = bundledControl.with(published, addListedValues)
 const sharedSchemas = control.with(published, listSharedSchemas)
 
 const serviceTypes = published
@@ -85,6 +87,8 @@ const outputs: Readonly<Record<string, Pipeline<string | Readonly<Record<string,
   'packages/client/src/webhooks/known-events.ts': published.to(renderKnownEvents),
   'packages/client/src/webhooks/payload-types.ts': published.to(renderPayloadTypes),
   'packages/console/src/generated/operations.ts': marked.to(renderOperations),
+  // Before `addListedValues`: the names of all operations would be half of the tools.
+  'packages/mcp/src/generated/control-tools.ts': bundledControl.to(renderControlTools),
   'packages/mock-server/src/mock/generated/methods.ts': control.to(renderMethods),
   'docs/client/schemas.md': published.to(fillEventSchemaTable),
   'docs/client/webhooks.md': published.to(fillEventTable),

@@ -352,6 +352,11 @@ const controlCases: RuleCase[] = [
     'a flag that is no field',
     d => set(d.post, { 'x-command': { name: 'make', flags: { nmae: 'n' }, examples: ['make'] } }),
   ],
+  [
+    'method-marks',
+    'a tool with an argument that is no field',
+    d => set(d.post, { 'x-tool': [{ name: 'make' }, { name: 'do', arguments: ['nmae'] }] }),
+  ],
   ['method-marks', 'a GET', d => set(d.get, { 'x-async': true })],
   [
     'operation-names',
@@ -367,6 +372,7 @@ const controlCases: RuleCase[] = [
   ],
   ['known-marks', 'a mark of openapi.yaml', d => set(d.post, { 'x-by-hand': true })],
   ['known-marks', 'a command without an example', d => set(d.post, { 'x-command': { name: 'make' } })],
+  ['known-marks', 'a tool without a name', d => set(d.post, { 'x-tool': { settles: true } })],
   ['known-marks', 'a change of an unknown part', d => set(d.post, { 'x-changes': 'time' })],
   ['known-marks', 'an expectation of an operation', d => set(d.post, { 'x-expected': 'a thing' })],
 ]

@@ -20,7 +20,12 @@ export const methodMarks = operationRule(({ method, place }, report) => {
   const parameters = place.children('parameters').map(([, { value }]) => value?.name)
   const fields = [...propertyNamesOf(body), ...parameters.map(String)]
   const required = body.value?.required ?? []
-  const { 'x-arguments': names = [], 'x-result': result, 'x-command': command = {} } = marks
+  const {
+    'x-arguments': names = [],
+    'x-result': result,
+    'x-command': command = {},
+    'x-tool': tools = [],
+  } = marks
   /** @param {string} mark @param {string[]} used @param {string[]} known */
   const check = (mark, used, known) => {
     const unknown = used.find(name => !known.includes(name))
@@ -33,6 +38,8 @@ export const methodMarks = operationRule(({ method, place }, report) => {
   check('x-result', result === undefined ? [] : [result], propertyNamesOf(response))
   const { argument, flags = {} } = command
   check('x-command', [...(argument ? [argument] : []), ...Object.keys(flags)], fields)
+  for (const { arguments: given = [], fixed = {} } of [tools].flat())
+    check('x-tool', [...given, ...Object.keys(fixed)], fields)
   const methodMark = ['x-arguments', 'x-async', 'x-changes', 'x-http-only', 'x-result'].find(
     mark => mark in marks,
   )

@@ -28,5 +28,6 @@ export interface Node {
   'x-arguments'?: string[]
   'x-result'?: string
   'x-command'?: { argument?: string; flags?: Record<string, string> }
+  'x-tool'?: { arguments?: string[]; fixed?: object } | { arguments?: string[]; fixed?: object }[]
   'x-organization-level'?: boolean
 }

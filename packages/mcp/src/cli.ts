@@ -2,11 +2,14 @@
 import { AgentComms } from '@agentcomms/client'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { checkService } from './check-service.ts'
-import { type FlagValues, formatHelp, readFlags, UsageError } from './flags.ts'
+import { askUser } from './confirm.ts'
+import { checkMock, readMockOrigin } from './control-request.ts'
+import { type ControlSettings, createControlTools } from './control-tools.ts'
+import { DEFAULT_MOCK, type FlagValues, formatHelp, readFlags, UsageError } from './flags.ts'
 import { AgentAccess, createMcpServer } from './mcp-server.ts'
 import { type RunningMock, startMock } from './mock.ts'
 import { MAX_MESSAGE_BYTES, serveHttp } from './serve-http.ts'
-import { readToolSettings, type ToolSettings } from './settings.ts'
+import { readToolSettings, selectTools, type ToolSettings, unusedClient } from './settings.ts'
 import { StdioTransport } from './stdio-transport.ts'
 import { version } from './version.ts'
 
@@ -28,13 +31,23 @@ async function main(): Promise<void> {
   if (flags.help) return void process.stdout.write(formatHelp())
   if (flags.version) return void process.stdout.write(`${version}\n`)
   const settings = readToolSettings(flags)
-  if (flags.http === undefined && !flags.mock && flags['api-key'] === undefined)
+  const hasService = flags.http !== undefined || flags.mock === true || flags['api-key'] !== undefined
+  if (!hasService && flags.control === undefined)
     throw new UsageError(`The API key is missing: set AGENTCOMMS_API_KEY. ${TRY_IT}`)
-  const baseUrl = flags.mock ? undefined : readBaseUrl(flags)
+  const baseUrl = flags.mock || !hasService ? undefined : readBaseUrl(flags)
+  const controlled = flags.control === undefined ? undefined : readMockOrigin(flags.control || DEFAULT_MOCK)
   const mock = flags.mock ? await startMock() : undefined
   if (mock) report(mock.description)
   const service = { baseUrl: baseUrl ?? mock?.baseUrl ?? '', apiKey: mock?.apiKey ?? flags['api-key'] }
-  if (flags.http === undefined) await startStdio(service, settings, mock)
+  const control =
+    controlled === undefined
+      ? undefined
+      : {
+          ...settings,
+          origin: mock ? new URL(mock.baseUrl).origin : controlled,
+          isFull: flags['control-full'] === true,
+        }
+  if (flags.http === undefined) await startStdio(service, settings, mock, control)
   else await startHttp(flags, service.baseUrl, settings, mock)
 }
 
@@ -55,9 +68,14 @@ async function startStdio(
   service: { baseUrl: string; apiKey: string | undefined },
   settings: ToolSettings,
   mock: RunningMock | undefined,
+  control: ControlSettings | undefined,
 ): Promise<void> {
-  const client = new AgentComms(service)
-  const access = new AgentAccess(client, settings)
+  const hasService = service.baseUrl !== ''
+  const client = hasService ? new AgentComms(service) : unusedClient
+  const access = new AgentAccess(client, settings, [
+    ...(hasService ? selectTools(client, settings, askUser) : []),
+    ...(control ? createControlTools(control) : []),
+  ])
   const transport = new StdioTransport({
     input: process.stdin,
     output: process.stdout,
@@ -73,7 +91,9 @@ async function startStdio(
     await mock?.close()
   })
   void transport.ended.then(stop)
-  const problem = await checkService(client, service.baseUrl)
+  const problem = hasService
+    ? await checkService(client, service.baseUrl)
+    : control && (await checkMock(control.origin))
   // The end of the mock ends the check too.
   if (problem && !isStopping) report(problem.message)
 }

@@ -16,6 +16,7 @@ interface Flag {
 export class UsageError extends Error {}
 
 export const DEFAULT_PORT = 4020
+export const DEFAULT_MOCK = 'http://127.0.0.1:4010'
 
 /** Flags of the command. */
 export const FLAGS = {
@@ -80,6 +81,15 @@ export const FLAGS = {
     type: 'boolean',
     description: 'Starts a mock of the service with an agent, to try it without an account.',
   },
+  control: {
+    type: 'string',
+    value: '[url]',
+    description: `Tools for coding agents: explain why a test failed, and control a mock on this machine. Default: the mock of --mock, or ${DEFAULT_MOCK}.`,
+  },
+  'control-full': {
+    type: 'boolean',
+    description: 'Also the tools of --control that show keys or delete records: setup and restore.',
+  },
   help: { type: 'boolean', short: 'h', inEnvironment: false, description: 'Prints this help.' },
   version: { type: 'boolean', short: 'v', inEnvironment: false, description: 'Prints the version.' },
 } as const satisfies Record<string, Flag>
@@ -92,7 +102,7 @@ export type FlagValues = ReturnType<typeof parse>
  * `--read-only`. Throws {@link UsageError}.
  */
 export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): FlagValues {
-  const given = parse(withPort(args))
+  const given = parse(withDefaults(args))
   for (const name of ['base-url', 'api-key'] as const)
     if (given.mock && given[name] !== undefined)
       throw new UsageError(`--mock starts its own service: omit --${name}.`)
@@ -106,7 +116,27 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Flag
   const flags = { ...parse(fromEnv), ...given }
   for (const name of ['host', 'allowed-host'] as const)
     if (given[name] !== undefined && flags.http === undefined) throw new UsageError(`--${name} needs --http.`)
+  checkControl(flags)
   return flags
+}
+
+/** Throws {@link UsageError} for flags that do not work together with `--control`, or without it. */
+function checkControl(flags: FlagValues): void {
+  if (flags.control === undefined) {
+    if (flags['control-full']) throw new UsageError('--control-full needs --control.')
+    return
+  }
+  if (flags.mock && flags.control !== '')
+    throw new UsageError('--mock starts its own mock: pass --control without a URL.')
+  if (flags.http !== undefined)
+    throw new UsageError(
+      '--control does not work with --http: the key of one agent would control the whole mock.',
+    )
+  if (flags.confirm)
+    throw new UsageError('--confirm does not ask before calls of --control: omit one of them.')
+  for (const name of ['agent', 'groups', 'tools', 'secrets'] as const)
+    if (flags[name] !== undefined && !flags.mock && flags['api-key'] === undefined)
+      throw new UsageError(`--${name} selects tools of an agent: also pass --mock or an API key, or omit it.`)
 }
 
 function parse(args: string[]) {
@@ -121,11 +151,13 @@ function parse(args: string[]) {
   }
 }
 
-/** Adds the default port to `--http`, because `parseArgs` has no optional values. */
-function withPort(args: readonly string[]): string[] {
+/** Adds the default values to `--http` and `--control`, because `parseArgs` has no optional values. */
+function withDefaults(args: readonly string[]): string[] {
   return args.flatMap((arg, index) => {
-    const hasValue = /^\d+$/.test(args[index + 1] ?? '')
-    return arg === '--http' && !hasValue ? [`--http=${DEFAULT_PORT}`] : [arg]
+    const next = args[index + 1] ?? '-'
+    if (arg === '--http' && !/^\d+$/.test(next)) return [`--http=${DEFAULT_PORT}`]
+    // Empty: the mock of --mock is another one than the default.
+    return arg === '--control' && next.startsWith('-') ? ['--control='] : [arg]
   })
 }
 

@@ -29,8 +29,8 @@ export class AgentAccess {
   constructor(
     readonly client: AgentComms,
     readonly settings: ToolSettings,
+    tools: readonly AgentTool[] = selectTools(client, settings, askUser),
   ) {
-    const tools = selectTools(client, settings, askUser)
     this.tools = new Map(tools.map(tool => [tool.name, tool]))
   }
 

@@ -21,6 +21,9 @@ export interface ToolSettings {
   readonly isRaw: boolean
 }
 
+/** Client of no service. Creating tools calls none. */
+export const unusedClient = new AgentComms({ baseUrl: 'http://localhost', apiKey: 'none' })
+
 /** Asks the user about a call, for the option `confirm` of the tools. */
 export type Confirm = NonNullable<AgentToolsOptions['confirm']>
 
@@ -38,8 +41,8 @@ export function readToolSettings(values: FlagValues): ToolSettings {
     confirm: values.confirm === true,
     isRaw: values.raw === true,
   }
-  // Reports wrong names at the start. Creating tools calls no service.
-  selectTools(new AgentComms({ baseUrl: 'http://localhost', apiKey: 'none' }), settings, () => false)
+  // Reports wrong names at the start.
+  selectTools(unusedClient, settings, () => false)
   return settings
 }
 
