@@ -46,12 +46,11 @@ function applyVersions(): void {
 
 /** Builds, packs and checks the packages. */
 async function pack(): Promise<PackedPackage[]> {
-  npm(['run', 'build'], root)
   rmSync(output, { recursive: true, force: true })
   mkdirSync(output)
   const workspaces = PACKAGES.flatMap(name => ['-w', name])
-  // Skips `prepack`, which would build again.
-  npm(['pack', ...workspaces, '--ignore-scripts', '--pack-destination', output], root)
+  // The script `prepack` builds each package and adds its pages.
+  npm(['pack', ...workspaces, '--pack-destination', output], root)
   const files = readdirSync(output)
   const tarballs = new Map(
     PACKAGES.map(name => {

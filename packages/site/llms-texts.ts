@@ -28,7 +28,7 @@ function staged(path: string): URL {
 }
 
 /** Returns the first sentence below the heading, without links. */
-function firstSentence(page: string): string {
+export function firstSentence(page: string): string {
   const [, paragraph = ''] = page.split(/\n\n+/)
   const text = paragraph.replace(/\s+/g, ' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   return /^.*?[.:](?= |$)/.exec(text)?.[0] ?? text

@@ -48,6 +48,7 @@ export const sections: readonly Section[] = [
 
 /** Pages that only other pages link to. */
 export const otherPages: readonly Page[] = [
+  'docs/skills/agentcomms/SKILL.md',
   'packages/mock-server/fixtures/mail/README.md',
   ...readdirSync(`${root}docs/decisions`)
     .filter(file => file !== 'README.md')

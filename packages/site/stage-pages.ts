@@ -17,7 +17,11 @@ const files = new Map([
 ])
 
 export function stagePages(): void {
-  for (const { source, path } of pages) write(`${path}.md`, rewriteLinks(read(source), source))
+  for (const { source, path } of pages)
+    write(
+      `${path}.md`,
+      rewriteLinks(read(source), target => toAddress(target, source)),
+    )
   write('index.md', read('docs/index.md'))
   cpSync(`${root}docs/images`, new URL('public/images', folder), { recursive: true })
   write('public/openapi.json', read('spec/generated/openapi.json'))
@@ -34,10 +38,14 @@ function read(source: string): string {
   return readFileSync(root + source, 'utf8')
 }
 
-function rewriteLinks(text: string, source: string): string {
+/**
+ * Returns the text of a page with other link targets, outside of code blocks. Keeps links to the web and to headings of the
+ * page. A link without a new target becomes its label.
+ */
+export function rewriteLinks(text: string, toAddress: (target: string) => string | undefined): string {
   return text.replace(CODE_BLOCK_OR_LINK, (whole, _indent, image = '', label = '', target) => {
     if (target === undefined || /^(https?:|#)/.test(target)) return whole
-    const address = toAddress(target, source)
+    const address = toAddress(target)
     return address === undefined ? label : `${image}[${label}](${address})`
   })
 }

@@ -143,6 +143,12 @@ export class Guide {
     return await this.#import(file)
   }
 
+  /** Returns the value of a JSON file. */
+  readJson(file: string): unknown {
+    this.#markFiles(file)
+    return JSON.parse(this.#replace(this.#files[file] ?? ''))
+  }
+
   /** Replaces a value that the page shows, such as an id, in the following commands and in all files. */
   replace(shown: string | RegExp, actual: string): void {
     this.#replacements.push([shown, actual])

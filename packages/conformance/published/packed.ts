@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPackageFromTarballData, type Package } from '@arethetypeswrong/core'
+import { writePackagePages } from '../../site/package-pages.ts'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -11,6 +21,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url))
 export interface Manifest {
   readonly name: string
   readonly version: string
+  readonly files?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly exports?: unknown
@@ -30,13 +41,17 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** Packs a workspace. Skips `prepack`, because it would rebuild files that other tests read. */
+/**
+ * Packs a copy of a workspace. Does the same as its script `prepack`, but without a build: it would replace files that other
+ * tests read.
+ */
 export function pack(workspace: string): Packed {
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-pack-'))
   try {
-    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
-    const npm = spawnSync('npm', args, {
-      cwd: join(root, workspace),
+    copyFiles(join(root, workspace), folder)
+    writePackagePages(basename(workspace), folder)
+    const npm = spawnSync('npm', ['pack', '--json', '--ignore-scripts'], {
+      cwd: folder,
       encoding: 'utf8',
       shell: process.platform === 'win32',
     })
@@ -53,6 +68,12 @@ export function pack(workspace: string): Packed {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Copies the files that npm packs. */
+function copyFiles(from: string, to: string): void {
+  for (const name of ['package.json', 'LICENSE', ...(manifestOf(from).files ?? [])])
+    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true })
 }
 
 /** Creates a folder outside of this repository with the packages in `node_modules`, like a user's project. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isLongRun } from '@agentcomms/spec/property-runs'
@@ -8,22 +8,19 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listTargets } from '../docs/page-links.ts'
 import { compile, programs } from './compile.ts'
 import { importNames, listEntries } from './entries.ts'
-import { createConsumer, manifestOf, type Packed, pack, root } from './packed.ts'
+import { createConsumer, manifestOf, pack, root } from './packed.ts'
+import { findDeadLinks, listInstalled } from './packed-pages.ts'
 
 const modules = join(root, 'node_modules')
 const client = pack('packages/client')
 const dedupe = pack('packages/dedupe')
 const mockServer = pack('packages/mock-server')
 const mcp = pack('packages/mcp')
-type NamedPackage = [name: string, packed: Packed, directory: string]
-const libraries: NamedPackage[] = [
-  ['@agentcomms/client', client, 'packages/client'],
-  ['@agentcomms/dedupe', dedupe, 'packages/dedupe'],
-  ['@agentcomms/mock-server', mockServer, 'packages/mock-server'],
-]
-const packages: NamedPackage[] = [...libraries, ['@agentcomms/mcp', mcp, 'packages/mcp']]
+const libraries = [client, dedupe, mockServer].map(packed => [packed.manifest.name, packed] as const)
+const packages = [...libraries, ['@agentcomms/mcp', mcp] as const]
 let folder: string
 
 beforeAll(() => {
@@ -36,33 +33,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function listNamedFiles(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('./') && !value.includes('*') ? [value.slice(2)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listNamedFiles) : []
-}
-
-/**
- * Returns the link targets of a README that do not exist. A target may be on the web, a heading of the
- * README, a file of the package, or a file of the checkout outside the package.
- */
-function deadLinks(page: string, { files }: Packed, directory: string): string[] {
-  const text = page.replace(/^```.*?^```$/gms, '')
-  const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)/g), ...text.matchAll(/\b(?:href|src)="([^"]*)"/g)]
-  const targets = [...inline, ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/gm)].map(([, target = '']) => target)
-  const anchors = [...text.matchAll(/^#+ +(.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
-  const isAlive = (target: string): boolean => {
-    if (target.startsWith('#')) return anchors.includes(target.slice(1))
-    const path = target.replace(/^\.\//, '').replace(/[#?].*$|\/$/g, '')
-    if (path.startsWith('../')) return existsSync(join(root, directory, path))
-    return (
-      target.startsWith('https://') ||
-      files.has(path) ||
-      [...files.keys()].some(file => file.startsWith(`${path}/`))
-    )
-  }
-  return targets.filter(target => !isAlive(target))
 }
 
 /** Returns the names that a program can import as values, for each declaration file. */
@@ -92,7 +62,7 @@ function sumBytes(path: string): number {
     .reduce((sum, bytes) => sum + bytes, 0)
 }
 
-describe.each(packages)('packed %s', (name, packed, directory) => {
+describe.each(packages)('packed %s', (name, packed) => {
   it('passes publint', async () => {
     const tarball = Uint8Array.from(packed.tarball).buffer
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true, level: 'suggestion' })
@@ -100,29 +70,17 @@ describe.each(packages)('packed %s', (name, packed, directory) => {
     expect(messages.map(message => formatMessage(message, pkg))).toEqual([])
   })
 
-  it('contains its license, its README and the files of package.json, but no sources or tests', () => {
+  it('contains its license, its pages and the files of package.json, but no sources or tests', () => {
     const files = [...packed.files.keys()]
     const namedFiles = listNamedFiles(packed.manifest)
     expect(namedFiles.length).toBeGreaterThan(name === '@agentcomms/mcp' ? 1 : 4)
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...namedFiles]))
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'AGENTS.md', ...namedFiles]))
     const built = /^dist\/((?!.*\.test\.).+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
-    const atRoot = /^(LICENSE|README\.md|package\.json|server\.json|fixtures\/.+)$/
+    const atRoot = /^(LICENSE|(README|AGENTS)\.md|docs\/.+\.md|package\.json|server\.json|fixtures\/.+)$/
     const page =
       /^dist\/console\/((index|mail)\.html|[\w-]+-[0-9A-Z]{8}\.(js|css)|icon\.svg|THIRD-PARTY\.txt)$/
     const known = [built, atRoot, page]
     expect(files.filter(file => !known.some(kind => kind.test(file)))).toEqual([])
-  })
-
-  it('links in its README only to existing targets', () => {
-    expect(deadLinks(packed.files.get('README.md') ?? '', packed, directory)).toEqual([])
-    const alive = '# A b!\n[a](#a-b) [b](package.json) [c](https://a.test) [d](../../docs/concepts.md#agent)'
-    const dead = '[e](#a) [f](../a.md) [g](../../docs/none.md)\n[h]: ./test/a.ts'
-    expect(deadLinks(`${alive}\n${dead}`, packed, directory)).toEqual([
-      '#a',
-      '../a.md',
-      '../../docs/none.md',
-      './test/a.ts',
-    ])
   })
 })
 
@@ -153,6 +111,47 @@ describe.each(libraries)('packed %s', (name, packed) => {
     const declarations = [...packed.files].filter(([file]) => /\.d\.[cm]?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(2)
     for (const [, text] of declarations) expect(text).not.toMatch(/@agentcomms\/spec/)
+  })
+})
+
+describe('pages in the tarballs', () => {
+  const installed = listInstalled([client, dedupe, mockServer, mcp])
+  const pages = [...installed.keys()].filter(file => file.endsWith('.md') && !file.includes('/fixtures/'))
+
+  it('link only to files and headings in the tarballs', () => {
+    expect(pages.length).toBeGreaterThan(50)
+    expect(pages.flatMap(page => findDeadLinks(page, installed))).toEqual([])
+    const links = '# A b\n[1](#a-b) [2](b.md) [3](../client/LICENSE) [4](https://a.test)'
+    const dead = '[5](#a) [6](c.md) [7](../../docs/concepts.md) [8](b.md#none)'
+    const files = new Map([
+      ['mcp/a.md', `${links} ${dead}`],
+      ['mcp/b.md', ''],
+      ['client/LICENSE', ''],
+    ])
+    expect(findDeadLinks('mcp/a.md', files)).toEqual(
+      ['#a', 'c.md', '../../docs/concepts.md', 'b.md#none'].map(target => `mcp/a.md: ${target}`),
+    )
+  })
+
+  it('tell coding agents in at most 8 KB what to read', () => {
+    for (const { manifest, files } of [client, dedupe, mockServer, mcp]) {
+      const text = files.get('AGENTS.md') ?? ''
+      expect(Buffer.byteLength(text), manifest.name).toBeLessThanOrEqual(8_192)
+      expect(text).toMatch(/^# /)
+      const paths = text.matchAll(
+        /`(?:node_modules\/@agentcomms\/)?((?:client|dedupe|mcp|mock-server)\/[^`]+)`/g,
+      )
+      const named = [...paths].map(([, path = '']) => path)
+      expect(named.length).toBeGreaterThan(5)
+      expect(named.filter(path => !installed.has(path))).toEqual([])
+    }
+  })
+
+  it('are in the index', () => {
+    const docs = pages.filter(page => page.startsWith('mock-server/docs/'))
+    const index = 'mock-server/docs/README.md'
+    const listed = listTargets(installed.get(index) ?? '').map(target => `mock-server/docs/${target}`)
+    expect(listed.sort()).toEqual(docs.filter(page => page !== index).sort())
   })
 })
 
