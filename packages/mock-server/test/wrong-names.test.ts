@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 const mock = createMock()
 
+/** Sends a body to an operation of the service. Returns the text of the response. */
+async function post(path: string, body: object): Promise<string> {
+  const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  return await (await mock.fetch(`${mock.baseUrl}/${path}`, request)).text()
+}
+
 describe('a name that does not exist', () => {
   it.each([
     ['path', /use `operation`.*when/],
@@ -14,9 +21,11 @@ describe('a name that does not exist', () => {
   })
 
   it.each([
-    ['body', /use `text` or `html`/],
-    ['textt', /did you mean text/],
-    ['shape', /known fields: to, from, cc, subject, text, html/],
+    ['text', /use `body`/],
+    ['html', /use `bodyHtml`/],
+    ['message', /use `body`/],
+    ['bodyText', /did you mean body/],
+    ['shape', /known fields: to, from, cc, subject, body, bodyHtml/],
   ])('as a field of an email, %s, gets a hint', async (name, message) => {
     const email = { to: 'ada@example.com', from: 'ben@example.com', [name]: 'Hi' }
     await expect(mock.receiveEmail(Object(email))).rejects.toThrow(message)
@@ -33,13 +42,36 @@ describe('a name that does not exist', () => {
   })
 
   it('names the option that allows subscriptions to this machine', async () => {
-    const create = async (url: string) => {
-      const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
-      const body = JSON.stringify({ url, events: ['*'] })
-      return await (await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })).text()
-    }
-    for (const url of ['http://localhost:3000/h', 'http://127.0.0.1/', 'https://[::1]/h'])
+    const create = (url: string) => post('webhooks', { url, events: ['*'] })
+    const local = ['http://localhost:3000/h', 'http://127.0.0.1/', 'https://[::1]/h']
+    for (const url of [
+      ...local,
+      'http://receiver:3000/',
+      'http://host.docker.internal/',
+      'https://10.0.0.4/',
+    ])
       expect(await create(url)).toContain('allowHttpLoopback')
     expect(await create('http://app.example.test/')).not.toContain('allowHttpLoopback')
+  })
+})
+
+describe('a status after DELIVERED', () => {
+  it.each([
+    ['email/send', { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }, 'bounce@simulator.'],
+    ['phone/send-sms', { to: '+12025550199', body: 'Hi' }, '+15005550003'],
+  ])('of a message of POST /%s names the simulator and the delay', async (path, body, recipient) => {
+    const { id: agentId } = await mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
+    const { id } = JSON.parse(await post(path, { ...body, agentId }))
+    await expect.poll(() => JSON.stringify(mock.timeline(id))).toContain('DELIVERED')
+    const late = mock.setMessageStatus(id, 'BOUNCED')
+    await expect(late).rejects.toThrow(/DELIVERED is final.*deliveryDelayMs/)
+    await expect(late).rejects.toThrow(recipient)
+    await expect(mock.setMessageStatus(id, 'DELIVERED')).rejects.toThrow(/already DELIVERED\.$/)
+  })
+
+  it('of a received message names neither', async () => {
+    const { email } = await mock.addAgent({ name: 'Ada' })
+    const { id } = await mock.receiveEmail({ to: email.email, from: 'ben@example.com', body: 'Hi' })
+    await expect(mock.setMessageStatus(id, 'BOUNCED')).rejects.toThrow(/DELIVERED is final\.$/)
   })
 })

@@ -22,10 +22,20 @@ export const outboundMessageControl = {
     const message = context.state.messages.get(id)
     if (!message) return notFound('message', id)
     const updated = setMessageStatus(context, transportOf(message), message, status)
+    if (!isProblem(updated)) return ok(updated.record)
     // The input is valid, but the state of the message does not allow it.
-    return isProblem(updated) ? problem(409, 'CONFLICT', updated.detail) : ok(updated.record)
+    const isLate = message.record.status === 'DELIVERED' && status !== 'DELIVERED'
+    const advice = isLate ? adviseEarlier(context, message) : ''
+    return problem(409, 'CONFLICT', `${updated.detail}${advice}`)
   },
 } satisfies ControlHandlers
+
+/** Returns how a test gets another outcome of a message that is delivered. */
+function adviseEarlier({ emailDomain }: AppContext, { record: { direction, channel } }: MessageRow): string {
+  if (direction === 'INBOUND' || channel === 'VOICE') return ''
+  const recipient = channel === 'EMAIL' ? `bounce@simulator.${emailDomain}` : '+15005550003'
+  return ` Set it before the delivery, which createMock({ transport: { deliveryDelayMs: 60_000 } }) delays, or send to the simulator: ${recipient}.`
+}
 
 /** Continues from a saved state: delivers messages that were sent and not yet delivered. */
 export function resumeDeliveries(context: AppContext): void {

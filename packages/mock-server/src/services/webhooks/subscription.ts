@@ -124,6 +124,9 @@ export function checkAuthHeader({
   return { path: '/authConfig/headerName', message }
 }
 
+const ALLOW_LOOPBACK =
+  'this mock allows URLs of this machine with createMock({ webhooks: { allowHttpLoopback: true } })'
+
 /** Returns what is wrong with the endpoint of a stored subscription, or undefined. */
 export function checkStored({ record, authHeader }: WebhookRow): string | undefined {
   const { authType, authHeaderName } = record
@@ -147,13 +150,10 @@ export function checkStored({ record, authHeader }: WebhookRow): string | undefi
 function checkUrl(url: URL, allowsLoopback: boolean): string | undefined {
   if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
   if (isLoopback(url))
-    return allowsLoopback
-      ? undefined
-      : 'must use https and a public host name; this mock allows URLs of this machine with createMock({ webhooks: { allowHttpLoopback: true } })'
-  if (url.protocol !== 'https:') return 'must use https'
-  return isPrivateNameOrAddress(url)
-    ? 'must have a public host name, not a private one or an IP address'
-    : undefined
+    return allowsLoopback ? undefined : `must use https and a public host name; ${ALLOW_LOOPBACK}`
+  if (isPrivateNameOrAddress(url))
+    return `must use https and a public host name, not a private one or an IP address; ${ALLOW_LOOPBACK}`
+  return url.protocol === 'https:' ? undefined : 'must use https'
 }
 
 function toAuthFields(
