@@ -52,6 +52,7 @@ for (const name of ['client', 'dedupe', 'mock-server', 'mcp']) {
   const file = join(output, `agentcomms-${name}-${version}`)
   const tarball = createPackageFromTarballData(readFileSync(`${file}.tgz`))
   assert.equal(tarball.packageVersion, version)
+  assert.match(tarball.readFile(`/node_modules/@agentcomms/${name}/AGENTS.md`), /^# /)
   const sbom = JSON.parse(readFileSync(`${file}.cdx.json`, 'utf8'))
   assert.doesNotMatch(JSON.stringify(sbom), /file:/)
   const purls: string[] = sbom.components.map(({ purl }: { purl: string }) => purl.replace(/@[^@]*$/, ''))
