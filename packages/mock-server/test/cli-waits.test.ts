@@ -60,7 +60,7 @@ describe('messages', () => {
   })
 
   it('prints the fields of a result in the same order, and no empty ones', async () => {
-    const email = ['--to', 'ada@agents.agentcomms.test', '--from', 'ben@example.com', '--text', 'Hi']
+    const email = ['--to', 'ada@agents.agentcomms.test', '--from', 'ben@example.com', '--body', 'Hi']
     const { stdout } = await command('receive-email', ...email)
     const names = stdout
       .trim()
