@@ -1,9 +1,8 @@
 // The likely cause of a failure: the first rule that applies.
 
-import type { LoggedRequest } from '@agentcomms/spec/control'
-import { findSimilar, quote } from '../../http/error-text.ts'
+import type { LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
+import { findSimilar, quote, shorten } from '../../http/error-text.ts'
 import { listMatchingEvents } from '../../services/events.ts'
-import { ownerKey } from '../../services/stored.ts'
 import type { MockCore } from '../mock-core.ts'
 import { type EventEntry, isFailedMessage, listReceiverRequests, type Story } from './story.ts'
 
@@ -131,11 +130,13 @@ function findReplayedRequest({ core, entries }: Story): string | undefined {
   return `${describeCall(request)} did nothing: its Idempotency-Key ${quote(request.idempotencyKey)} was used before, and the stored response was returned.`
 }
 
-/** A receiver that writes into a thread of another message than the one of its event. */
+/** A receiver that replies to a message of another thread than the one of its event. */
 function findOtherThread({ core, entries, attempts }: Story): string | undefined {
   for (const entry of entries) {
     if (entry.type !== 'record' || entry.resource !== 'message' || entry.change !== 'created') continue
-    const request = entries.find(({ id }) => id === entry.causedBy)
+    const request = core.requests.get(entry.causedBy ?? '')
+    // A new email to somebody else is in another thread by intention.
+    if (request?.operation !== 'replyToEmail') continue
     const payload = attempts.get(request?.causedBy ?? '')?.body
     const threadId = payload && /"thread(?:Id|_id)":"(\w+)"/.exec(payload)?.[1]
     const message = core.services.state.messages.get(entry.id)?.record
@@ -156,17 +157,14 @@ function findFailedMessage({ core, entries }: Story): string | undefined {
 
 function findUnmatchedEvent({ core, entries }: Story): string | undefined {
   const events = entries.filter((entry): entry is EventEntry => entry.type === 'event')
-  const unmatched = events.find(event => listSubscribers(core, event).every(({ reason }) => reason !== null))
-  if (!unmatched || events.some(event => listSubscribers(core, event).some(({ reason }) => reason === null)))
-    return undefined
-  const subscribers = listSubscribers(core, unmatched)
-  if (subscribers.length === 0) return undefined
-  const [first] = subscribers
-  const hint =
-    unmatched.event === 'message.received.auto'
-      ? ' Automatic replies are an event of their own: subscribe to `message.received.auto` or `message.**`.'
-      : ''
-  return `No subscription got ${unmatched.event}: ${first?.url} ${first?.reason}.${hint}`
+  const all = events.map(event => ({ event, subscribers: listSubscribers(core, entries, event) }))
+  if (all.some(({ subscribers }) => subscribers.some(({ reason }) => reason === null))) return undefined
+  const unmatched = all.find(({ subscribers }) => subscribers.length > 0)
+  if (!unmatched) return undefined
+  const { event } = unmatched.event
+  const [first] = unmatched.subscribers
+  const isAuto = event === 'message.received.auto'
+  return `No subscription got ${event}: ${first?.url} ${first?.reason?.replace(/\.$/, '')}.${isAuto ? ' Automatic replies are an event of their own: subscribe to `message.received.auto` or `message.**`.' : ''}`
 }
 
 function findDueTask({ core }: Story): string | undefined {
@@ -179,36 +177,54 @@ function findDueTask({ core }: Story): string | undefined {
 
 /** Returns why a receiver of this process never got a request. */
 export function explainUnused(core: MockCore, url: string): string {
-  const { events, state } = core.services
-  const rows = [...state.webhooks.rows()].filter(({ record }) => new URL(record.url).href === url)
-  const urls = [...new Set([...state.webhooks.rows()].map(({ record }) => record.url))]
-  if (rows.length === 0)
-    return urls.length === 0
-      ? 'no subscription exists'
-      : `no subscription has this URL, but ${urls.join(', ')}`
-  const latest = events.events.at(-1)
-  if (!latest) return 'no event has fired'
-  const event = { event: latest.payload.event, orgId: latest.orgId, at: latest.payload.occurredAt }
-  const [subscriber] = listSubscribers(core, event).filter(({ url: own }) => new URL(own).href === url)
-  const reason = subscriber ? (subscriber.reason ?? 'its delivery still waits') : 'is of another organization'
-  return `the latest event is ${event.event}; the subscription ${reason}`
+  const all = [...core.services.state.webhooks.rows()]
+  const row = all.findLast(({ record }) => new URL(record.url).href === url)
+  if (all.length === 0) return 'no subscription exists'
+  if (!row) return `no subscription has this URL, but ${listFirst(all.map(({ record }) => record.url))}`
+  const entries = core.timeline.entries()
+  const latest = entries.findLast(entry => entry.type === 'event' && entry.orgId === row.orgId)
+  if (latest?.type !== 'event') return 'no event has fired in the organization of its subscription'
+  const reason = listSubscribers(core, entries, latest).find(({ id }) => id === row.id)?.reason
+  return `the latest event is ${latest.event}; ${reason ? `the subscription ${reason}` : 'its delivery still waits'}`
 }
 
 function describeCall({ method, path, status }: LoggedRequest): string {
   return `${method} ${path} → ${status ?? 'no response'}`
 }
 
-/** Returns each subscription of the organization of an event, and why it does not get the event. Null if it does. */
+/** Lists the first texts and the number of the others. Long ones are cut. */
+export function listFirst(texts: readonly string[]): string {
+  const more = texts.length > 3 ? ` and ${texts.length - 3} more` : ''
+  return `${texts.slice(0, 3).map(shorten).join(', ')}${more}`
+}
+
+/** Returns each subscription of the organization of an event, and why it did not get the event. Null if it did. */
 export function listSubscribers(
   { services: { state } }: MockCore,
-  { event, orgId, at }: Pick<EventEntry, 'event' | 'orgId' | 'at'>,
-): { url: string; reason: string | null }[] {
-  const receiving = new Set([...state.webhooks.oldest('byEvent', ownerKey(orgId, event))].map(({ id }) => id))
-  return [...state.webhooks.oldest('byOrg', orgId)].map(({ id, record, createdAt }) => {
-    const { url, events, active, disabledReason } = record
-    if (createdAt > at) return { url, reason: 'was created later' }
-    if (receiving.has(id)) return { url, reason: active ? null : `is disabled: ${disabledReason}` }
-    const matches = listMatchingEvents(events).some(name => name === event)
-    return { url, reason: matches ? 'is not active' : `wants only ${events.join(', ')}` }
+  entries: readonly TimelineEntry[],
+  event: EventEntry,
+) {
+  const rows = entries.flatMap(({ id, causedBy }) =>
+    causedBy === event.id ? (state.deliveries.get(id) ?? []) : [],
+  )
+  const deliveries = new Map(rows.map(row => [row.webhookId, row.record]))
+  const known = [...state.webhooks.oldest('byOrg', event.orgId)]
+  const subscribers = known.map(({ id, record, createdAt }) => {
+    const { url, events, active } = record
+    const delivery = deliveries.get(id)
+    deliveries.delete(id)
+    const isHeld = delivery?.status === 'DEAD_LETTERED' && delivery.attempts === 0
+    if (delivery)
+      return {
+        id,
+        url,
+        reason: isHeld ? `got no attempt: ${record.disabledReason ?? delivery.lastError}` : null,
+      }
+    if (createdAt > event.at) return { id, url, reason: 'was created later' }
+    const isWanted = listMatchingEvents(events).some(name => name === event.event)
+    const state = active ? 'got no delivery: it was changed later' : 'is not active'
+    return { id, url, reason: isWanted ? state : `wants only ${events.join(', ')}` }
   })
+  const deleted = [...deliveries.keys()].map(id => ({ id, url: `deleted subscription ${id}`, reason: null }))
+  return [...subscribers, ...deleted]
 }

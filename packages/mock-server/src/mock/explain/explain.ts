@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@agentcomms/spec/control'
 import { quote, toOneLine } from '../../http/error-text.ts'
 import { hideSecretsIn } from '../../http/redact.ts'
 import type { MockCore } from '../mock-core.ts'
-import { findLikelyCause, listSubscribers } from './causes.ts'
+import { findLikelyCause, listFirst, listSubscribers } from './causes.ts'
 import {
   type AttemptEntry,
   type EventEntry,
@@ -18,6 +18,8 @@ import {
 const MAX_LINES = 24
 /** Longest text of a message or of a response that is shown, in characters. */
 const MAX_TEXT = 160
+/** Longest URL that is shown, in characters. */
+const MAX_URL = 120
 
 /**
  * Explains the last failure, or what is known of an id: the first cause, the events, for each subscription whether it
@@ -26,9 +28,8 @@ const MAX_TEXT = 160
 export function explain(core: MockCore, id?: string): string {
   const story = tellStory(core, id)
   if (!story) {
-    const what =
-      id === undefined ? 'Nothing has happened in this mock.' : `The mock knows nothing of ${quote(id)}.`
-    return `${what} It explains requests, mock operations, events, records, deliveries and attempts.`
+    const what = id === undefined ? 'anything' : quote(showLine(id))
+    return `The mock has not logged ${what}. It explains ids of requests, mock operations, events, records, deliveries and attempts; a restore or an import removes their log.`
   }
   const [first, ...rest] = story.entries.flatMap(entry => describeEntry(story, entry))
   const cause = findLikelyCause(story)
@@ -73,14 +74,16 @@ function describeRequest(
   return [`${start}${method} ${path} → ${status ?? 'no response'}${marks}${reason}`]
 }
 
-function describeEvent({ core }: Story, event: EventEntry): string[] {
-  const subscribers = listSubscribers(core, event)
-  const matching = subscribers.filter(({ reason }) => reason === null).map(({ url }) => showLine(url))
-  const others = subscribers.flatMap(({ url, reason }) =>
-    reason === null ? [] : [`${showLine(url)} ${showLine(reason)}`],
+function describeEvent({ core, entries }: Story, event: EventEntry): string[] {
+  const subscribers = listSubscribers(core, entries, event)
+  const matching = subscribers
+    .filter(({ reason }) => reason === null)
+    .map(({ url }) => showLine(url, MAX_URL))
+  const others = subscribers.filter(({ reason }) => reason !== null)
+  const lines = others.map(
+    ({ url, reason }) => `    not: ${showLine(url, MAX_URL)} ${showLine(reason ?? '')}`,
   )
-  const to = matching.length > 0 ? matching.join(', ') : 'no subscription'
-  return [`  ${event.event} → ${to}`, ...others.slice(0, 5).map(text => `    not: ${text}`)]
+  return [`  ${event.event} → ${listFirst(matching) || 'no subscription'}`, ...lines.slice(0, 3)]
 }
 
 function describeAttempt({ core, attempts }: Story, entry: AttemptEntry): string[] {
@@ -88,15 +91,12 @@ function describeAttempt({ core, attempts }: Story, entry: AttemptEntry): string
   const { responseBody } = attempts.get(entry.id) ?? {}
   const result = statusCode === null ? `failed: ${error}` : `${statusCode} in ${Math.round(durationMs)} ms`
   const text = responseBody?.trim() ? `: ${showLine(responseBody, MAX_TEXT)}` : ''
-  const {
-    status,
-    attempts: made,
-    nextAttemptAt,
-  } = core.services.state.deliveries.get(deliveryId)?.record ?? {}
-  const isLast = made === attempt
-  const next = isLast && nextAttemptAt != null ? [`    next attempt at ${showTime(nextAttemptAt)}`] : []
-  const end = isLast && status === 'DEAD_LETTERED' ? ['    dead-lettered: no further attempt'] : []
-  const first = `  ${showTime(at)} attempt ${attempt} to ${showLine(url)} → ${showLine(result, 300)}${isDuplicate ? ', duplicate' : ''}${text}`
+  const delivery = core.services.state.deliveries.get(deliveryId)?.record
+  const isLast = delivery?.attempts === attempt
+  const next =
+    isLast && delivery.nextAttemptAt ? [`    next attempt at ${showTime(delivery.nextAttemptAt)}`] : []
+  const end = isLast && delivery.status === 'DEAD_LETTERED' ? ['    dead-lettered: no further attempt'] : []
+  const first = `  ${showTime(at)} attempt ${attempt} to ${showLine(url, MAX_URL)} → ${showLine(result, 300)}${isDuplicate ? ', duplicate' : ''}${text}`
   return [first, ...next, ...end]
 }
 
@@ -123,7 +123,7 @@ function describePending({ core }: Story): string[] {
   return core.services.webhooks.running
     .list()
     .slice(0, 3)
-    .map(({ event, url }) => `  still running: ${event} to ${showLine(url)}`)
+    .map(({ event, url }) => `  still running: ${event} to ${showLine(url, MAX_URL)}`)
 }
 
 function showTime(iso: string): string {

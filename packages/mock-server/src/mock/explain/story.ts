@@ -1,6 +1,6 @@
 // What happened in a mock around one id, with the records that the timeline only names.
 
-import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
+import type { DeliveryAttempt, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
 import { FAILURE_STATUSES } from '../../services/messages/message-status.ts'
 import type { MessageRow } from '../../services/messages/tables.ts'
 import type { MockCore } from '../mock-core.ts'
@@ -10,15 +10,12 @@ export type AttemptEntry = EntryOf<'attempt'>
 export type RequestEntry = EntryOf<'request'>
 export type EventEntry = EntryOf<'event'>
 
-/** The entries of one first cause, such as a mock operation, and everything that it led to. */
+/** The entries of the first causes, such as mock operations, and everything that they led to. */
 export interface Story {
   core: MockCore
-  /** Id that the story is told for. */
-  id: string
   /** Causes before their effects. */
   entries: readonly TimelineEntry[]
   attempts: ReadonlyMap<string, DeliveryAttempt>
-  events: ReadonlyMap<string, LoggedEvent>
   /** Requests that were still running when the attempt of their receiver ended, or that began later. */
   late: ReadonlySet<string>
 }
@@ -29,14 +26,18 @@ export function tellStory(core: MockCore, id: string | undefined): Story | undef
   const focus = id ?? (log.findLast(entry => hasFailed(core, entry)) ?? log.findLast(hasEffects))?.id
   if (focus === undefined) return undefined
   const chain = core.timeline.list(focus)
-  const root = chain.find(entry => entry.causedBy === null) ?? chain[0]
+  const [root] = chain
   if (!root) return undefined
+  // The log has an attempt only when it ends.
+  const running = core.services.webhooks.running.list().find(({ work }) => work.cause === root.causedBy)
+  const before = running ? core.timeline.list(running.deliveryId) : []
+  // An operation may have changed the record later. Each costs a walk through the log.
+  const roots = chain.filter(entry => entry.causedBy === null)
+  const told = roots.length === 0 ? [root] : [...roots.slice(0, 1), ...roots.slice(1).slice(-2)]
   return {
     core,
-    id: focus,
-    entries: core.timeline.list(root.id),
+    entries: [...new Set([...before, ...told.flatMap(({ id: cause }) => core.timeline.list(cause))])],
     attempts: new Map(core.services.webhooks.attempts().map(attempt => [attempt.id, attempt])),
-    events: new Map(core.services.events.events.map(event => [event.id, event])),
     late: findLateRequests(log),
   }
 }

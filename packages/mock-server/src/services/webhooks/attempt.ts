@@ -154,7 +154,8 @@ export class Sender implements Snapshotable {
     const { authHeader } = request.webhook
     const shownHeaders = Object.freeze({ ...headers, ...(authHeader && { [authHeader[0]]: HIDDEN }) })
     const sent = { url, headers: shownHeaders, body }
-    const attempt = { work, event: request.event, url, body, isInProcess: receiver !== undefined }
+    const { deliveryId, event } = request
+    const attempt = { work, deliveryId, event, url, body, isInProcess: receiver !== undefined }
     // 4. Send. The time limit covers the body too, but a 2xx that arrived in time counts.
     const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
     const timer = setTimeout(() => controller.abort(timeout), timeoutMs)

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
 import type { DeliveryFailure } from '@agentcomms/spec/control'
-import { shorten } from '../../http/error-text.ts'
+import { shorten, toOneLine } from '../../http/error-text.ts'
+import { hideSecretsIn } from '../../http/redact.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { Work } from '../../store/work.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
@@ -96,7 +97,7 @@ export function describeFailures(failures: readonly DeliveryFailure[]): string {
   ].join('\n')
 }
 
-/** Returns a text of a receiver on one line, so that it cannot look like another failure. */
+/** Returns a text of a receiver on one line, so that it cannot look like another failure. Hides secrets. */
 function toLine(text: string): string {
-  return shorten(text.replace(/\s+/g, ' ').trim())
+  return shorten(toOneLine(hideSecretsIn(text)))
 }

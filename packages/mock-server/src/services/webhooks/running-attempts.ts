@@ -4,6 +4,7 @@ import type { Work } from '../../store/work.ts'
 export interface RunningAttempt {
   /** Its cause is the id of the attempt. */
   work: Work
+  deliveryId: string
   event: string
   url: string
   /** JSON of the payload. It has the ids of the records that the event is about. */

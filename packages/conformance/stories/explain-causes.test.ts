@@ -1,0 +1,222 @@
+/** Requests of receivers belong to the attempt that they were made in, and a receiver that waits for itself is rejected. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AgentComms } from '@agentcomms/client'
+import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+
+const URL_OF_RECEIVER = 'https://app.example.test/hooks'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Returns a promise that `open` resolves. Node 20 has no Promise.withResolvers(). */
+function createGate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+async function start(options: MockOptions = {}) {
+  const mock = createMock({ seed: 1, clock: 'manual', ...options })
+  onTestFinished(() => mock.close())
+  const { baseUrl, fetch, masterKey } = mock
+  const client = new AgentComms({ baseUrl, apiKey: masterKey, fetch, maxRetries: 0 })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const receiveEmail = (subject = 'Hello') =>
+    mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject, body: 'Hi' })
+  return { mock, client, ada, receiveEmail }
+}
+
+/** Returns the replies in the timeline of a message. */
+function listReplies(mock: Mock, messageId: string) {
+  return mock
+    .timeline(messageId)
+    .flatMap(entry => (entry.type === 'request' && entry.path.endsWith('/reply') ? [entry] : []))
+}
+
+function findAttempt(mock: Mock, messageId: string): string | undefined {
+  return mock.attempts.find(({ body }) => body.includes(messageId))?.id
+}
+
+const readMessageId = async (request: Request): Promise<string> => (await request.json()).messageId
+
+test('two deliveries at the same time: each request belongs to its own attempt', async () => {
+  const { mock, client, receiveEmail } = await start()
+  await client.webhooks.create({ url: URL_OF_RECEIVER, events: ['message.received'] })
+  const both = createGate()
+  let running = 0
+  mock.webhooks.listen(URL_OF_RECEIVER, async request => {
+    const messageId = await readMessageId(request)
+    if (++running === 2) both.open()
+    await both.opened
+    await client.email.reply(messageId, { body: '' }).catch(() => undefined)
+    return new Response(null, { status: 204 })
+  })
+  const messages = [await receiveEmail('One'), await receiveEmail('Two')]
+  await mock.webhooks.settled()
+  for (const { id } of messages) {
+    const [reply, ...others] = listReplies(mock, id)
+    expect(others).toEqual([])
+    expect(reply).toMatchObject({ status: 400, path: `/v1/email/${id}/reply` })
+    expect(reply?.causedBy).toBe(findAttempt(mock, id))
+    expect(mock.requests.find(({ requestId }) => requestId === reply?.id)?.causedBy).toBe(reply?.causedBy)
+  }
+  expect(new Set(messages.map(({ id }) => findAttempt(mock, id))).size).toBe(2)
+})
+
+test.for([1, 2])('over HTTP, deliveries at the same time: %i', async count => {
+  const { mock, receiveEmail } = await start({ webhooks: { allowHttpLoopback: true } })
+  const server = await serve(mock, { port: 0 })
+  onTestFinished(() => server.close())
+  const client = new AgentComms({ baseUrl: server.url, apiKey: mock.masterKey, maxRetries: 0 })
+  let running = 0
+  const all = createGate()
+  const app = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (++running === count) all.open()
+    await all.opened
+    await client.email.reply(JSON.parse(body).messageId, { body: '' }).catch(() => undefined)
+    response.writeHead(500).end('no')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void app.close())
+  await once(app, 'listening')
+  const url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/hooks`
+  await client.webhooks.create({ url, events: ['message.received'] })
+  const messages = [await receiveEmail(), ...(count === 2 ? [await receiveEmail()] : [])]
+  await mock.webhooks.settled()
+  for (const { id } of messages) {
+    const [reply, ...others] = listReplies(mock, id)
+    expect(others).toEqual([])
+    expect(reply?.causedBy).toBe(findAttempt(mock, id))
+    expect(reply?.causedBy).toBeDefined()
+  }
+  const explained = await fetch(`${new URL(server.url).origin}/__mock/explain?id=${messages[0]?.id}`)
+  const { text } = await explained.json()
+  expect(text).toBe(mock.explain(messages[0]?.id))
+  expect(text).toContain('A request of the receiver failed, and the receiver responded with 500')
+})
+
+test('without AsyncLocalStorage, the requests before the first await of a receiver have a cause', async () => {
+  vi.stubGlobal('process', { ...process, getBuiltinModule: undefined })
+  const { mock, receiveEmail } = await start()
+  const send = (path: string) =>
+    mock.fetch(`${mock.baseUrl}/${path}`, { headers: { 'x-api-key': mock.masterKey } })
+  const { webhooks } = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, fetch: mock.fetch })
+  await webhooks.create({ url: URL_OF_RECEIVER, events: ['message.received'] })
+  mock.webhooks.listen(URL_OF_RECEIVER, async () => {
+    await send('first')
+    await send('second')
+    return new Response()
+  })
+  await receiveEmail()
+  await mock.webhooks.settled()
+  const causes = ['/v1/first', '/v1/second'].map(
+    path => mock.requests.find(request => request.path === path)?.causedBy,
+  )
+  expect(causes).toEqual([mock.attempts[0]?.id, null])
+})
+
+test.for<[string, (mock: Mock) => Promise<unknown>]>([
+  ['webhooks.delivered()', mock => mock.webhooks.delivered()],
+  ['webhooks.settled()', mock => mock.webhooks.settled()],
+  ['clock.advance()', mock => mock.clock.advance('1h')],
+  ['clock.set()', mock => mock.clock.set('2100-01-01T00:00:00Z')],
+  ['clock.runAll()', mock => mock.clock.runAll()],
+])('%s inside a receiver rejects, also after its first await', async ([name, call]) => {
+  const { mock, client, receiveEmail } = await start()
+  await client.webhooks.create({ url: URL_OF_RECEIVER, events: ['message.received'] })
+  const reasons: unknown[] = []
+  mock.webhooks.listen(URL_OF_RECEIVER, async request => {
+    await call(mock).catch(error => reasons.push(error))
+    await readMessageId(request)
+    await call(mock).catch(error => reasons.push(error))
+    return new Response()
+  })
+  await receiveEmail()
+  await mock.webhooks.delivered()
+  expect(reasons).toHaveLength(2)
+  for (const reason of reasons) expect(String(reason)).toContain(`mock.${name}`)
+  // The test itself may call it, and a receiver of another mock too.
+  await call(mock)
+})
+
+test('a receiver may wait for the deliveries of another mock', async () => {
+  const { mock, client, receiveEmail } = await start()
+  const other = await start()
+  await client.webhooks.create({ url: URL_OF_RECEIVER, events: ['message.received'] })
+  mock.webhooks.listen(URL_OF_RECEIVER, async () => {
+    await other.mock.webhooks.delivered()
+    return new Response()
+  })
+  await receiveEmail()
+  await mock.webhooks.delivered()
+})
+
+test('after two seconds of waiting, one line names the receiver that has not responded', async () => {
+  const noticed = createGate()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => noticed.open())
+  onTestFinished(() => warn.mockRestore())
+  const { mock, client, receiveEmail } = await start()
+  await client.webhooks.create({ url: URL_OF_RECEIVER, events: ['message.received'] })
+  mock.webhooks.listen(URL_OF_RECEIVER, async () => {
+    await noticed.opened
+    return new Response()
+  })
+  await receiveEmail()
+  await mock.webhooks.delivered()
+  expect(warn).toHaveBeenCalledOnce()
+  const [line] = warn.mock.calls[0] ?? []
+  expect(line).toMatch(
+    /^mock\.webhooks\.delivered\(\) .*message\.received to https:\/\/app\.example\.test\/hooks/,
+  )
+  expect(String(line)).not.toContain('\n')
+})
+
+const subscriptions: Record<
+  string,
+  [prepare: (app: Awaited<ReturnType<typeof start>>) => Promise<unknown>, RegExp]
+> = {
+  'no subscription': [async () => undefined, /no subscription exists/],
+  'another URL': [
+    ({ client }) => client.webhooks.create({ url: `${URL_OF_RECEIVER}/2`, events: ['**'] }),
+    /no subscription has this URL, but https:\/\/app\.example\.test\/hooks\/2/,
+  ],
+  'other events': [
+    ({ client }) => client.webhooks.create({ url: URL_OF_RECEIVER, events: ['call.*'] }),
+    /latest event is message\.received; the subscription wants only call\.\*/,
+  ],
+  inactive: [
+    async ({ client }) => {
+      const { id } = await client.webhooks.create({ url: URL_OF_RECEIVER, events: ['**'] })
+      await client.webhooks.update(id, { active: false })
+    },
+    /the subscription is not active/,
+  ],
+  'another organization': [
+    async ({ mock }) => {
+      const { masterKey } = mock.addOrganization({ name: 'Two' })
+      const { baseUrl, fetch } = mock
+      const other = new AgentComms({ baseUrl, apiKey: masterKey, fetch })
+      await other.webhooks.create({ url: URL_OF_RECEIVER, events: ['**'] })
+    },
+    /no event has fired in the organization of its subscription/,
+  ],
+  'a rate limit': [
+    ({ client }) => client.webhooks.create({ url: URL_OF_RECEIVER, events: ['**'], rateLimitPerMinute: 0 }),
+    /its delivery still waits/,
+  ],
+}
+
+test.for(Object.entries(subscriptions))('assertNoUnused: %s', async ([, [prepare, reason]]) => {
+  const app = await start()
+  await prepare(app)
+  app.mock.webhooks.listen(URL_OF_RECEIVER, () => new Response())
+  await app.receiveEmail()
+  await app.mock.webhooks.settled()
+  expect(() => app.mock.assertNoUnused()).toThrow(reason)
+})
