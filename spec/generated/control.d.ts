@@ -143,6 +143,9 @@ export interface paths {
   "/smtp": {
     get: operations["listSmtpListeners"];
   };
+  "/": {
+    get: operations["listControlOperations"];
+  };
   "/openapi.json": {
     get: operations["getControlDocument"];
   };
@@ -300,6 +303,7 @@ export interface components {
     ActivityPage: ActivityPage;
     ReportedProblem: ReportedProblem;
     ProblemList: ProblemList;
+    ControlOperationList: ControlOperationList;
     TimelineEntryList: TimelineEntryList;
     ChangeEvent: ChangeEvent;
     MessageSearchPage: MessageSearchPage;
@@ -1415,6 +1419,11 @@ export type ReportedProblem = {
 export type ProblemList = {
   /** Records that somebody must look at, with the same cause. */
   items: ReportedProblem[];
+};
+/** The operations of the control interface. */
+export type ControlOperationList = {
+  /** Method, path and summary of each operation. */
+  items: string[];
 };
 /** The entries of a timeline. */
 export type TimelineEntryList = {
@@ -2902,6 +2911,24 @@ export interface operations {
       200: {
         content: {
           "application/json": SmtpListenerList;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+    };
+  };
+  listControlOperations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The operations. */
+      200: {
+        content: {
+          "application/json": ControlOperationList;
         };
       };
       400: components["responses"]["BadRequest"];

@@ -209,6 +209,43 @@ describe('commands that control a running mock', () => {
     await until(expected)
   })
 
+  it('explains a failure, and lists requests, activity, problems and a timeline', async () => {
+    const receiver = await startServer((_, response) => response.writeHead(500).end('no'))
+    const { origin, command } = await startMock('--forward-to', `${receiver}/hooks`)
+    await command('trigger', 'message.received')
+    await command('wait', 'delivered').catch(() => undefined)
+    const print = async (...args: string[]) => (await runWith({}, ...args, '--url', origin)).stdout
+    const text = await print('explain')
+    expect(text).toMatch(/^\S+ mock\.webhooks\.trigger\(\)\n(?: .*\n)*Likely cause: .*responded with 500/)
+    expect(await command('explain')).toEqual({ text: text.trimEnd() })
+    const { items } = await command('problems')
+    expect(items).toEqual([expect.objectContaining({ kind: 'delivery', status: 'RETRYING' })])
+    expect(await print('problems')).toMatch(/^at +kind +status .*\n.* delivery +RETRYING +1 /)
+    const [{ id }] = items as [{ id: string }]
+    expect(await print('explain', id)).toBe(text)
+    const timeline = await print('timeline', id)
+    expect(timeline).toMatch(/^at +type +id +causedBy +change +name/)
+    for (const row of [
+      / operation +op_\d+ .* webhooks\.trigger$/m,
+      / event .* message\.received$/m,
+      / attempt .* 500 /,
+    ])
+      expect(timeline).toMatch(row)
+    expect(await command('timeline', 'none')).toEqual({ items: [] })
+    expect(await print('activity', '--kind', 'delivery')).toMatch(
+      / delivery +\w+ +RETRYING .*message\.received to /,
+    )
+    await fetch(`${origin}/v1/none`)
+    expect(await print('requests', '--status', 'error')).toMatch(/ GET +\/v1\/none +40\d /)
+    const index: unknown = await (await fetch(`${origin}/__mock`)).json()
+    expect(index).toMatchObject({
+      items: expect.arrayContaining([expect.stringMatching(/^GET \/__mock\/explain: /)]),
+    })
+    expect(JSON.stringify(index).length).toBeLessThan(8_000)
+    expect(await (await fetch(`${origin}/__mock/`)).json()).toEqual(index)
+    expect((await fetch(`${origin}/__mockery`)).status).toBe(404)
+  })
+
   it('ends with 1 and the detail of the response', async () => {
     const { origin } = await startMock()
     const cases: [args: string[], detail: RegExp][] = [

@@ -222,7 +222,7 @@ export function listProblems({ state }: Pick<ReadContext, 'state'>, orgId: strin
     else groups.set(key, { ...problem, count: 1 })
   }
   for (const message of state.messages.newest('byAttention', orgId)) addMessage(message, add)
-  for (const delivery of state.deliveries.newest('deadLettered', orgId)) addDelivery(state, delivery, add)
+  for (const delivery of state.deliveries.newest('byAttention', orgId)) addDelivery(state, delivery, add)
   for (const { id, record, createdAt } of state.domains.newest('byOrg', orgId)) {
     const { status, domain } = record
     const reason = `${domain}: ${status === 'FAILED' ? 'the DNS did not respond' : 'DNS records are missing or wrong'}.`

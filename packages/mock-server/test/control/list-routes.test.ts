@@ -203,6 +203,15 @@ it('groups what somebody must look at by its cause', async () => {
   expect(await list()).toEqual([{ ...deliveries, id: expect.any(String), at: expect.any(String) }])
   const to = ['approve@simulator.agents.agentcomms.test']
   await call(mock, 'POST /email/send', { agentId: ada.id, to, subject: 'Hi', body: 'x' })
+  const { id: retrying } = await call(mock, 'POST /webhooks', {
+    url,
+    events: ['message.sent'],
+    maxAttempts: 2,
+  })
+  await call(mock, 'POST /email/send', { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'x' })
+  await mock.webhooks.settled()
+  const again = { kind: 'delivery', status: 'RETRYING', count: 1, webhookId: retrying }
+  expect(await list()).toContainEqual(expect.objectContaining(again))
   const waiting = { kind: 'message', status: 'PENDING_APPROVAL', count: 1, channel: 'EMAIL' }
   expect(await list()).toContainEqual(expect.objectContaining(waiting))
 })

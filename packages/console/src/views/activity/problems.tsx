@@ -84,7 +84,7 @@ function getProblemHref({ kind, id, channel, threadId, count, status, webhookId 
 }
 
 /** Button that solves a problem of deliveries: the only problems that the console can solve for all at once. */
-function ProblemAction({ problem: { kind, count, webhookId, isDisabled } }: { problem: ReportedProblem }) {
+function ProblemAction({ problem: { kind, status, count, webhookId, isDisabled } }: { problem: ReportedProblem }) {
   if (kind !== 'delivery' || webhookId === undefined) return null
   const reenable = async (): Promise<void> => {
     await unwrap(api.POST('/webhooks/{id}/reenable', { params: { path: { id: webhookId } } }))
@@ -94,6 +94,7 @@ function ProblemAction({ problem: { kind, count, webhookId, isDisabled } }: { pr
     const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: { webhookId } }))
     showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
   }
+  if (status === 'RETRYING') return null
   if (isDisabled) return <ActionButton onAction={reenable}>Test and re-enable</ActionButton>
   return (
     <ActionButton icon={RotateCcw} onAction={replay}>

@@ -157,9 +157,7 @@ export class Control {
   /** Responds to a request below /__mock. The server has checked where it comes from. */
   async respond(request: Request, server: Partial<ControlServer> = {}): Promise<Response> {
     const url = new URL(request.url)
-    const path = url.pathname.startsWith(`${CONTROL_PREFIX}/`)
-      ? url.pathname.slice(CONTROL_PREFIX.length)
-      : ''
+    const path = url.pathname.slice(CONTROL_PREFIX.length) || '/'
     const route = this.#router.find(path)
     const operation = route?.operations.find(({ method }) => method === toOperationMethod(request.method))
     const methods = route?.operations.map(({ method }) => method) ?? []
@@ -277,7 +275,7 @@ export class Control {
     const path = pathname.replace(CONTROL_PREFIX, '')
     const near = this.#router.findSimilar(method, path).map(text => text.replace(' ', ` ${CONTROL_PREFIX}`))
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-    const all = `${CONTROL_PREFIX}/openapi.json lists all paths.`
+    const all = `${CONTROL_PREFIX} lists all paths.`
     return problem(404, 'NOT_FOUND', `${full} does not exist.${hint} ${all}`)
   }
 }

@@ -7,7 +7,7 @@ import { type Clock, MAX_TIME } from '../../outside/clock.ts'
 import { toMilliseconds } from '../../outside/time.ts'
 import { WorkLimitError } from '../../outside/work-limit.ts'
 import type { ControlRules } from '../../services/app-context.ts'
-import { mockOperation } from '../../services/contracts.ts'
+import { controlContract, mockOperation } from '../../services/contracts.ts'
 import { ALL_OWNERS } from '../../services/stored.ts'
 import { describeFailures } from '../../services/webhooks/delivery-report.ts'
 import { explainUnused } from '../explain/causes.ts'
@@ -159,6 +159,13 @@ export const mockControl = {
 
   listSmtpListeners({ smtp }) {
     return ok({ items: [...smtp] })
+  },
+
+  listControlOperations() {
+    const items = controlContract.operations.map(
+      ({ method, path, definition }) => `${method} /__mock${path}: ${definition.summary}`,
+    )
+    return ok({ items })
   },
 
   getControlDocument() {

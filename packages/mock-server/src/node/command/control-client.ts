@@ -30,7 +30,9 @@ export async function sendToMock(origin: string, request: ControlRequest): Promi
   const { operation, fields, signal = null } = request
   const { method, path, body } = operation
   const isJson = body?.mediaType === 'application/json'
-  const url = `${origin}/__mock${path}${isJson ? '' : toQuery(fields)}`
+  const query = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(fields[name])))
+  const url = `${origin}/__mock${filledPath}${isJson ? '' : toQuery(query)}`
   const content = isJson ? JSON.stringify(fields) : request.body
   const hasBody = body && content !== undefined
   // Only a mock responds with problem details to a command.
@@ -100,9 +102,7 @@ async function explainFailure(origin: string, response: Response): Promise<Error
     : new RejectedRequestError({ message, parts: details?.parts ?? [message] })
 }
 
-function toQuery(fields: Record<string, unknown>): string {
-  const entries = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map(entry => [name, String(entry)]),
-  )
+function toQuery(fields: readonly [string, unknown][]): string {
+  const entries = fields.flatMap(([name, value]) => [value].flat().map(entry => [name, String(entry)]))
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }

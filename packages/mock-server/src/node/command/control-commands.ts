@@ -138,13 +138,13 @@ function formatArgument({ field, isRequired }: InputFlag): string {
   return isRequired ? `<${field}>` : `[${field}]`
 }
 
-/** Returns the fields of the query and of the JSON of an operation that a flag can express. `names` renames flags. */
+/** Returns the fields of the path, the query and the JSON of an operation that a flag can express. `names` renames flags. */
 export function listInputFlags(
   { parameters, body }: Operation,
   { argument, flags: names = {}, fileFlag }: Pick<ControlCommand, 'argument' | 'flags' | 'fileFlag'> = {},
 ): InputFlag[] {
-  const query = parameters
-    .filter(parameter => parameter.in === 'query')
+  const given = parameters
+    .filter(parameter => parameter.in !== 'header')
     .map(
       ({ name, schema, required, description }): InputField => ({
         field: name,
@@ -161,7 +161,7 @@ export function listInputFlags(
       isRequired: [required].flat().includes(field),
     }),
   )
-  return [...query, ...fields].flatMap(({ field, schema, isRequired }): InputFlag[] => {
+  return [...given, ...fields].flatMap(({ field, schema, isRequired }): InputFlag[] => {
     const kind = findKind(schema)
     if (kind === undefined) return []
     const choices = kind === 'text' && Array.isArray(schema.enum) ? schema.enum.map(String) : []

@@ -144,6 +144,8 @@ async function formatResponse(command: Command, response: Response, isJson: bool
 
 function formatResult({ operation, show }: Command, result: object, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(result, null, 2)}\n`
+  const text = Reflect.get(result, operation.definition['x-result'] ?? '')
+  if (typeof text === 'string') return `${text}\n`
   if (operation.id === 'listDeliveries') return `${formatDeliveries(result as DeliveryLog)}\n`
   if (show && 'items' in result && Array.isArray(result.items))
     return `${formatTable(result.items, show, countColumns(process.stdout))}\n`

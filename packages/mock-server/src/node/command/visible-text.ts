@@ -43,7 +43,8 @@ export function formatFields(result: object, show?: readonly string[]): string {
 /** Formats records as lines with a column for each field of `show`. The last column is cut at the end of the line. */
 export function formatTable(records: readonly object[], show: readonly string[], columns: number): string {
   if (records.length === 0) return 'Nothing found.'
-  const rows = [show, ...records.map(record => show.map(path => formatCell(readPath(record, path))))]
+  const head = show.map(path => path.replace(/\|.*/, ''))
+  const rows = [head, ...records.map(record => show.map(path => formatCell(readPath(record, path))))]
   const widths = show.map((_, index) => Math.max(...rows.map(row => row[index]?.length ?? 0)))
   const lines = rows.map(row =>
     row
@@ -54,9 +55,12 @@ export function formatTable(records: readonly object[], show: readonly string[],
   return lines.map(line => (line.length > columns ? `${line.slice(0, columns - 1)}…` : line)).join('\n')
 }
 
-/** Returns the value at a path such as `phone.phoneNumber`. */
+/** Returns the value at a path such as `phone.phoneNumber`. Of `name|event`, returns the first that is not empty. */
 function readPath(record: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => Object(value)[name], record)
+  const values = path
+    .split('|')
+    .map(one => one.split('.').reduce<unknown>((value, name) => Object(value)[name], record))
+  return values.find(value => !isEmpty(value)) ?? values[0]
 }
 
 function isEmpty(value: unknown): boolean {

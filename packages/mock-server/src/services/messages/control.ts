@@ -63,7 +63,7 @@ export const messageControl = {
       agents: agents.filter(({ agentId: _, ...counts }) => Object.values(counts).some(count => count > 0)),
       attention: {
         messages: state.messages.count('byAttention', orgId),
-        deliveries: state.deliveries.count('deadLettered', orgId),
+        deliveries: state.deliveries.count('byAttention', orgId),
         domains: failedDomains.length,
       },
     })

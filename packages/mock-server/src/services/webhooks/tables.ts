@@ -23,7 +23,7 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
   isTest?: true
 }
 
-type DeliveryListName = 'deadLettered' | 'byWebhook' | 'counted' | 'waiting' | 'inFlight' | 'finished'
+type DeliveryListName = 'byAttention' | 'byWebhook' | 'counted' | 'waiting' | 'inFlight' | 'finished'
 
 /** Returns whether a delivery waits for an attempt. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
@@ -61,8 +61,8 @@ export const webhookTables = () => ({
       ],
       counted: ({ webhookId, record, isTest }) =>
         isTest ? null : [webhookId, ownerKey(webhookId, record.status)],
-      deadLettered: ({ orgId, record, isTest }) =>
-        record.status === 'DEAD_LETTERED' && !isTest ? orgId : null,
+      byAttention: ({ orgId, record: { status }, isTest }) =>
+        (status === 'DEAD_LETTERED' || status === 'RETRYING') && !isTest ? orgId : null,
       inFlight: ({ record }) => (record.status === 'IN_FLIGHT' ? ALL_OWNERS : null),
       waiting: {
         keys: row => (isWaiting(row) ? row.webhookId : null),
