@@ -47,7 +47,8 @@ export function hideRandomValues(text: string): string {
   return text
     .replace(/\b(ak|mk|whsec)_[\w.]+/g, '$1_')
     .replace(/\bc[a-z0-9]{24}\b/g, 'id')
-    .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'time')
+    .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z|\b\d\d:\d\d:\d\d\b/g, 'time')
+    .replace(/\b\d+ ms\b/g, 'number ms')
     .replace(/(127\.0\.0\.1:)\d+/g, '$1port')
     .replace(/^( +Keys kept in +)\S+$/m, '$1file')
     .replace(/^( +Seed +)\d+$/m, '$1number')
