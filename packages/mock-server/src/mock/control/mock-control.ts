@@ -10,7 +10,7 @@ import type { ControlRules } from '../../services/app-context.ts'
 import { controlContract, mockOperation } from '../../services/contracts.ts'
 import { ALL_OWNERS } from '../../services/stored.ts'
 import { describeFailures } from '../../services/webhooks/delivery-report.ts'
-import { explainUnused } from '../explain/causes.ts'
+import { explainUnused } from '../../services/webhooks/subscribers.ts'
 import { explain } from '../explain/explain.ts'
 import type { MockCore } from '../mock-core.ts'
 import { functionOption, readOptions } from '../options.ts'
@@ -111,10 +111,10 @@ export const mockControl = {
     return problem(409, 'CONFLICT', `${describeFailures(failures)}\n\n${explain(mock, first.deliveryId)}`)
   },
 
-  assertNoUnused(_, { faults, mock, webhooks }) {
+  assertNoUnused(_, { faults, mock, state, webhooks }) {
     const receivers = webhooks.receivers
       .unused()
-      .map(url => `mock.webhooks.listen('${url}'): ${explainUnused(mock, url)}`)
+      .map(url => `mock.webhooks.listen('${url}'): ${explainUnused(state, mock.timeline.entries(), url)}`)
     const unusedFaults = faults.unused().map(input => text`${mockOperation('faultsAdd', { input })}`)
     const unused = [...unusedFaults, ...receivers]
     if (unused.length === 0) return noContent

@@ -3,8 +3,9 @@
 import type { TimelineEntry } from '@agentcomms/spec/control'
 import { quote, toOneLine } from '../../http/error-text.ts'
 import { hideSecretsIn } from '../../http/redact.ts'
+import { listFirst, listSubscribers } from '../../services/webhooks/subscribers.ts'
 import type { MockCore } from '../mock-core.ts'
-import { findLikelyCause, listFirst, listSubscribers } from './causes.ts'
+import { findLikelyCause } from './causes.ts'
 import {
   type AttemptEntry,
   type EventEntry,
@@ -75,7 +76,7 @@ function describeRequest(
 }
 
 function describeEvent({ core, entries }: Story, event: EventEntry): string[] {
-  const subscribers = listSubscribers(core, entries, event)
+  const subscribers = listSubscribers(core.services.state, entries, event)
   const matching = subscribers
     .filter(({ reason }) => reason === null)
     .map(({ url }) => showLine(url, MAX_URL))
