@@ -84,7 +84,11 @@ function getProblemHref({ kind, id, channel, threadId, count, status, webhookId 
 }
 
 /** Button that solves a problem of deliveries: the only problems that the console can solve for all at once. */
-function ProblemAction({ problem: { kind, status, count, webhookId, isDisabled } }: { problem: ReportedProblem }) {
+function ProblemAction({
+  problem: { kind, status, count, webhookId, isDisabled },
+}: {
+  problem: ReportedProblem
+}) {
   if (kind !== 'delivery' || webhookId === undefined) return null
   const reenable = async (): Promise<void> => {
     await unwrap(api.POST('/webhooks/{id}/reenable', { params: { path: { id: webhookId } } }))
