@@ -1,7 +1,7 @@
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { DeliveryLog } from '@agentcomms/spec/control'
+import type { DeliveryLog, Explanation } from '@agentcomms/spec/control'
 import { readKeys } from '../../http/contract/contract.ts'
 import { formatParts } from '../../http/text.ts'
 import { formatDeliveries } from './activity-log.ts'
@@ -144,8 +144,7 @@ async function formatResponse(command: Command, response: Response, isJson: bool
 
 function formatResult({ operation, show }: Command, result: object, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(result, null, 2)}\n`
-  const text = Reflect.get(result, operation.definition['x-result'] ?? '')
-  if (typeof text === 'string') return `${text}\n`
+  if (operation.id === 'getExplanation') return `${(result as Explanation).text}\n`
   if (operation.id === 'listDeliveries') return `${formatDeliveries(result as DeliveryLog)}\n`
   if (show && 'items' in result && Array.isArray(result.items))
     return `${formatTable(result.items, show, countColumns(process.stdout))}\n`
