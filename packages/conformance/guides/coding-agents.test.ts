@@ -21,7 +21,7 @@ testGuide('coding-agents', async guide => {
   for (const file of ['.mcp.json', '.cursor/mcp.json'])
     expect(guide.readJson(file)).toEqual({ mcpServers: { 'agentcomms-mock': server } })
   expect(guide.readJson('.vscode/mcp.json')).toEqual({ servers: { 'agentcomms-mock': server } })
-  expect(help).toContain('--mock ')
+  for (const flag of ['--mock', '--control']) expect(help).toContain(`${flag} `)
   await guide.run('npx agentcomms-mock explain')
   expect(await guide.run('npx tsx explain.ts')).toMatch(/another secret than the subscription/)
 })
