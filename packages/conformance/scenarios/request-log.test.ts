@@ -35,6 +35,7 @@ scenario(
         durationMs: expect.any(Number),
         replayed: false,
         fault: null,
+        causedBy: null,
         source: 'program',
       },
       expect.objectContaining({

@@ -34,7 +34,7 @@ test('each email is handled once, and every failure says why', async () => {
 
   const url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/hooks`
   const { secret } = await client.webhooks.create({ url, events: ['message.received'] })
-  const email = { to: ada.email.email, from: 'ben@example.com', text: 'Tuesday?' }
+  const email = { to: ada.email.email, from: 'ben@example.com', body: 'Tuesday?' }
   await mock.receiveEmail({ ...email, subject: 'Lunch' })
   await expect(mock.webhooks.delivered()).rejects.toThrow('503')
   expect(errors.splice(0)).toEqual([expect.stringContaining('Secret is missing')])

@@ -39,7 +39,7 @@ it('names operations as each interface calls them, and sends them as data', asyn
     parts: expect.arrayContaining([{ ...reference, fields: { name: null, capabilities: ['phone'] } }]),
   })
 
-  const email = { to: 'ada@example.com', from: 'ben@example.com', text: 'Hi' }
+  const email = { to: 'ada@example.com', from: 'ben@example.com', body: 'Hi' }
   await expect(mock.receiveEmail(email)).rejects.toThrow(/mock\.addAgent\(\)\. .*mock\.receiveDemoEmail\(\)/)
   const mail = await request('/receive-email', email)
   expect(mail.body.details).toMatchObject({ parts: expect.arrayContaining([reference]) })

@@ -182,9 +182,8 @@ it('shows why a subscription was disabled, without its delivery counts', async (
     'addAgent',
     'agent.created by 2',
     'delivery created PENDING by 3',
-    'delivery updated IN_FLIGHT by 4',
     'attempt 1: 500 by 4',
-    'webhook updated by 6',
+    'webhook updated by 5',
   ])
 })
 

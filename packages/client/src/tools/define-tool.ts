@@ -22,7 +22,14 @@ export interface ToolDefinition extends Omit<AgentTool, 'execute'> {
  *
  * @example
  * ```ts
- * const tool = defineTool({ name, title, description, inputSchema, annotations, run: async ({ id }) => readTicket(id) })
+ * const readTicket = defineTool({
+ *   name: 'read_ticket',
+ *   title: 'Read a ticket',
+ *   description: 'Returns the text of a ticket.',
+ *   inputSchema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: false },
+ *   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+ *   run: async ({ id }) => ({ text: await fetchTicket(String(id)) }),
+ * })
  * ```
  */
 export function defineTool({ ownFields = [], raw = false, run, ...tool }: ToolDefinition): AgentTool {

@@ -17,13 +17,11 @@ export const readMessage: RecordReader = message => {
   const { body, snippet, headers, fromAddress, inReplyTo } = message
   const read = (name: string) => {
     const [, value] = Object.entries(toFields(headers)).find(([key]) => key.toLowerCase() === name) ?? []
-    return readMailboxes(String(value ?? '').slice(0, maxHeader)).filter(({ address }) =>
-      isPlainAddress(address),
-    )
+    return readMailboxes(String(value ?? '').slice(0, maxHeader))
   }
   const [from] = read('from')
-  const to = read('to')
-  const replyTo = read('reply-to').map(({ address }) => address)
+  const to = read('to').filter(({ address }) => isPlainAddress(address))
+  const replyTo = read('reply-to').flatMap(({ address }) => (isPlainAddress(address) ? [address] : []))
   const isSender = replyTo.every(address => address.toLowerCase() === String(fromAddress).toLowerCase())
   const isKnown = typeof inReplyTo === 'string' && messageId.test(inReplyTo)
   return {

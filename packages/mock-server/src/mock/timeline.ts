@@ -116,7 +116,8 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
 function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
   const causes = new Set<string | null>()
   for (const entry of all.toReversed()) {
-    if (causes.has(entry.id)) found.add(entry)
+    // Later changes of a record, such as those of a delivery by earlier attempts, are no causes.
+    if (causes.has(entry.id) && !(entry.type === 'record' && entry.change !== 'created')) found.add(entry)
     if (found.has(entry)) causes.add(entry.causedBy)
   }
 }

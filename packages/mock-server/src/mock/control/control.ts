@@ -135,6 +135,8 @@ const WAITING: readonly ControlOperationId[] = [
   'webhooksSettled',
   'webhooksDelivered',
 ]
+/** Operations that would wait for the receiver that calls them. An advance of the clock does not wait for its caller. */
+const DELIVERY_WAITS: readonly ControlOperationId[] = ['webhooksSettled', 'webhooksDelivered']
 const calledByReceiver = problem(
   409,
   'CONFLICT',
@@ -216,7 +218,7 @@ export class Control {
       if (definition['x-async']) services.clock.assertOpen()
     }
     const isWaiting = WAITING.includes(id)
-    if (isWaiting && services.webhooks.running.isCalling) return calledByReceiver
+    if (DELIVERY_WAITS.includes(id) && services.webhooks.running.isCalling) return calledByReceiver
     const [name, at] = [toMethodName(path), services.clock.iso()]
     const cause = method === 'GET' ? null : timeline.addOperation(name, at)
     const started = cause === null ? undefined : { id: cause, at, name }
