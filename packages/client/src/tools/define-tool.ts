@@ -28,7 +28,7 @@ export interface ToolDefinition extends Omit<AgentTool, 'execute'> {
  *   description: 'Returns the text of a ticket.',
  *   inputSchema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: false },
  *   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
- *   run: async ({ id }) => ({ text: await fetchTicket(String(id)) }),
+ *   run: async ({ id }) => ({ text: await (await fetch(`https://tickets.example.com/${id}`)).text() }),
  * })
  * ```
  */

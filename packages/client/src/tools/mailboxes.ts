@@ -14,14 +14,9 @@ export function readMailboxes(header: unknown): { name: string; address: string 
   })
 }
 
-/** Whether an address has no quotes, spaces or other special characters. */
-export function isPlainAddress(address: string): boolean {
-  return plainAddress.test(address)
-}
-
 /** Returns the addresses of a header. Returns the header itself if it has anything but plain addresses and names. */
 export function listAddresses(header: unknown): string[] {
   const text = String(header ?? '')
   const found = readMailboxes(text).map(({ address }) => address)
-  return text && found.every(isPlainAddress) ? found : [text].filter(Boolean)
+  return text && found.every(address => plainAddress.test(address)) ? found : [text].filter(Boolean)
 }

@@ -1,5 +1,5 @@
 import { toFields } from '../validation.ts'
-import { isPlainAddress, readMailboxes } from './mailboxes.ts'
+import { readMailboxes } from './mailboxes.ts'
 import type { RecordReader } from './tool-data.ts'
 
 type Fields = Record<string, unknown>
@@ -20,8 +20,8 @@ export const readMessage: RecordReader = message => {
     return readMailboxes(String(value ?? '').slice(0, maxHeader))
   }
   const [from] = read('from')
-  const to = read('to').filter(({ address }) => isPlainAddress(address))
-  const replyTo = read('reply-to').flatMap(({ address }) => (isPlainAddress(address) ? [address] : []))
+  const to = read('to')
+  const replyTo = read('reply-to').map(({ address }) => address)
   const isSender = replyTo.every(address => address.toLowerCase() === String(fromAddress).toLowerCase())
   const isKnown = typeof inReplyTo === 'string' && messageId.test(inReplyTo)
   return {

@@ -115,9 +115,16 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
 /** Adds the causes of entries, up to a request or a mock operation. Reads the log backwards, from effects to causes. */
 function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
   const causes = new Set<string | null>()
+  const created = new Set(all.flatMap(entry => (isCreation(entry) ? entry.id : [])))
+  // Later changes of a record, such as those of a delivery by earlier attempts, are no causes.
+  const isLaterChange = (entry: TimelineEntry): boolean =>
+    entry.type === 'record' && entry.change !== 'created' && created.has(entry.id)
   for (const entry of all.toReversed()) {
-    // Later changes of a record, such as those of a delivery by earlier attempts, are no causes.
-    if (causes.has(entry.id) && !(entry.type === 'record' && entry.change !== 'created')) found.add(entry)
+    if (causes.has(entry.id) && !isLaterChange(entry)) found.add(entry)
     if (found.has(entry)) causes.add(entry.causedBy)
   }
+}
+
+function isCreation(entry: TimelineEntry): boolean {
+  return entry.type === 'record' && entry.change === 'created'
 }
