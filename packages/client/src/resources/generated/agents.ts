@@ -13,7 +13,7 @@ export class Agents extends Resource {
    * Lists agents. Returns the newest first. Deleted agents are listed only if `status` is `DELETED`. An agent key sees
    * only its own agent. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws NotFoundError for any other `orgId`.
+   * Throws NotFoundError for an `orgId` that is not the organization of the caller.
    *
    * @example
    * ```ts
@@ -31,9 +31,9 @@ export class Agents extends Resource {
    * The `orgId` can only be the organization of the key or, with an access token, the active organization: the one that
    * the user selected at login.
    *
-   * Throws PermissionError. Throws NotFoundError for any other `orgId`. Throws ConflictError if another agent has this
-   * `slug` (a short unique name) or this email address. Throws ConflictError with code `DOMAIN_NOT_VERIFIED` if the
-   * domain is not verified.
+   * Throws PermissionError. Throws NotFoundError for an `orgId` that is not the organization of the caller. Throws
+   * ConflictError if another agent has this `slug` (a short unique name) or this email address. Throws ConflictError
+   * with code `DOMAIN_NOT_VERIFIED` if the domain is not verified.
    *
    * @example
    * ```ts
