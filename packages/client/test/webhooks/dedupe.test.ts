@@ -71,7 +71,12 @@ describe('createDedupe', () => {
   it('rejects while the handler runs', async () => {
     const dedupe = createDedupe()
     const { open, opened } = gate()
-    const running = dedupe.run(first, () => opened)
+    const begun = gate()
+    const running = dedupe.run(first, () => {
+      begun.open()
+      return opened
+    })
+    await begun.opened
     await expect(dedupe.run(retry, () => expect.unreachable())).rejects.toThrow(DeliveryInProgressError)
     open()
     expect(await running).toBe('handled')
