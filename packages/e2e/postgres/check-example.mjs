@@ -19,19 +19,21 @@ import { createClient, initializePostgres, startPostgres } from './postgres-serv
 const port = await freePort()
 await startPostgres(initializePostgres(), port)
 process.env.DATABASE_URL = `postgres://postgres@127.0.0.1:${port}/postgres`
-const { app, close, migrate } = await import('../../../examples/receivers/src/express-postgres.ts')
-const { replyOnce } = await import('../../../examples/receivers/src/reply-once.ts')
-const { runNextTask } = await import('../../../examples/receivers/src/tasks.ts')
-await migrate()
-const receiver = createServer(app)
-await once(receiver.listen(0, '127.0.0.1'), 'listening')
 
 const mock = createMock({ clock: 'manual', webhooks: { allowHttpLoopback: true } })
 const server = await serve(mock)
 const client = new AgentComms({ baseUrl: server.url, apiKey: mock.masterKey })
+const receiver = createServer((request, response) => app(request, response))
+await once(receiver.listen(0, '127.0.0.1'), 'listening')
 const url = `http://127.0.0.1:${receiver.address().port}/webhooks`
 const { secret } = await client.webhooks.create({ url, events: ['message.received'] })
 const agent = await mock.addAgent({ name: 'Ada' })
+// The receiver reads the secret when its module loads.
+process.env.WEBHOOK_SECRET = secret
+const { app, close, migrate } = await import('../../../examples/receivers/src/express-postgres.ts')
+const { replyOnce } = await import('../../../examples/receivers/src/reply-once.ts')
+const { runNextTask } = await import('../../../examples/receivers/src/tasks.ts')
+await migrate()
 const database = createClient('pg', port)
 
 /** Waits for all due attempts. Returns the status of each delivery, and the tasks. */
@@ -41,12 +43,12 @@ async function readState() {
   return { statuses: mock.deliveries.map(({ statusCode }) => statusCode), tasks }
 }
 
-process.env.WEBHOOK_SECRET = 'whsec_of_somebody_else'
-await mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', subject: 'Hi', body: 'Hi' })
-assert.deepEqual(await readState(), { statuses: [400], tasks: [] })
+const forged = JSON.stringify({ event: 'message.received' })
+const headersOfForged = await signWebhook(forged, { secret: 'whsec_of_somebody_else', deliveryId: 'forged' })
+assert.equal((await fetch(url, { method: 'POST', body: forged, headers: headersOfForged })).status, 400)
+assert.deepEqual(await readState(), { statuses: [], tasks: [] })
 
-process.env.WEBHOOK_SECRET = secret
-await mock.clock.advance('1m')
+await mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', subject: 'Hi', body: 'Hi' })
 assert.deepEqual(await readState(), { statuses: [204], tasks: [{ subject: 'Hi' }] })
 
 // The service sends a delivery again, with a new signature, if it did not receive the response.
