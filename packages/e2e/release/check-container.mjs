@@ -89,7 +89,7 @@ const call = async (path, body) => {
   const input = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   return await fetch(`${url}/${path}`, { method: 'POST', ...input })
 }
-const email = { to: 'ada@agents.agentcomms.test', from: 'ben@example.com', subject: 'Hello', text: 'Hi' }
+const email = { to: 'ada@agents.agentcomms.test', from: 'ben@example.com', subject: 'Hello', body: 'Hi' }
 assert.equal((await call('receive-email', email)).status, 200)
 assert.equal((await call('webhooks/settled')).status, 200)
 const database = createClient('pg', postgresPort)
