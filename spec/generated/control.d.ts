@@ -1531,11 +1531,13 @@ export type OrganizationCounts = {
   attention: {
     /** Emails, SMS and MMS messages that failed, bounced, were blocked or wait for approval, without Trash. */
     messages: number;
-    /** Dead-lettered deliveries. */
+    /** Deliveries that are dead-lettered or still retry. */
     deliveries: number;
     /** Domains whose verification failed. */
     domains: number;
   };
+  /** Dead-lettered deliveries, which can be replayed. */
+  deadLetters: number;
 };
 /** Thread with content that its record does not have. */
 export type SummarizedThread = Thread & {

@@ -25,7 +25,6 @@ export function renderOperations(document: OpenApiDocument): string {
     .map(([id, operation]) => `  ${id}: ${JSON.stringify(operation)},`)
   const codes = resolve({ $ref: '#/components/schemas/ErrorCode' }, document).enum
   return `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { LoggedRequest } from '@agentcomms/spec/control'
 
 type OperationId = NonNullable<LoggedRequest['operation']>

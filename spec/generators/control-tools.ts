@@ -20,7 +20,6 @@ export function renderControlTools(document: OpenApiDocument): string {
     return createTool(name, operations)
   })
   return `// Generated from spec/control.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { ControlToolData } from '../control-tool-data.ts'
 
 export const controlTools: readonly ControlToolData[] = [

@@ -5,7 +5,6 @@ import { nameSchema } from '../document/references.ts'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from '../document.d.ts'
 
 const header = `// Generated from spec/control.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 `
 
 /** Groups of methods by the first segment of their paths. All other operations are methods of `mock` itself. */

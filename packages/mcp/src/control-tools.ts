@@ -98,11 +98,17 @@ function toObject(given: unknown): unknown {
   return Object.fromEntries(given.map(({ key, value }) => [key, switches.get(value) ?? value]))
 }
 
-function show({ show: names }: ControlOperation, result: Fields): Fields {
+function show({ show: names }: Pick<ControlOperation, 'show'>, result: Fields): Fields {
   const pick = (record: Fields) =>
     names ? Object.fromEntries(names.flatMap(name => (name in record ? [[name, record[name]]] : []))) : record
   return Array.isArray(result.items) ? { ...result, items: result.items.map(pick) } : pick(result)
 }
+
+/** Fields of a delivery that say what became of it. */
+const OUTCOME = [
+  ...['id', 'event', 'url', 'status', 'attempts', 'statusCode'],
+  ...['responseBody', 'lastError', 'nextAttemptAt'],
+]
 
 interface Delivery extends Fields {
   readonly id: string
@@ -122,20 +128,8 @@ async function settle(send: SendToMock, { deliveryId }: Fields, result: Fields, 
     },
   )
   const { items = [] } = await listDeliveries(send, deliveryId ? { id: deliveryId } : { after })
-  const deliveries = items.map(
-    ({ id, event, url, status, attempts, statusCode, responseBody, lastError, nextAttemptAt }) => ({
-      id,
-      event,
-      url,
-      status,
-      attempts,
-      statusCode,
-      responseBody,
-      lastError,
-      nextAttemptAt,
-    }),
-  )
-  const id = deliveries.at(-1)?.id ?? result.id ?? result.messageId
+  const deliveries = items.map(delivery => show({ show: OUTCOME }, delivery))
+  const id = items.at(-1)?.id ?? result.id ?? result.messageId
   const { text } = id === undefined ? {} : await send({ method: 'GET', path: '/explain' }, { id })
   const notice = 'A receiver still runs. Read the deliveries again later, with `explain`.'
   return { deliveries, ...(text !== undefined && { explanation: text }), ...(!isSettled && { notice }) }

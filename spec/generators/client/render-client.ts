@@ -9,7 +9,6 @@ import { renderRoot } from './render-client-root.ts'
 import { renderNamespace } from './render-client-types.ts'
 
 const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 `
 const WIDTH = 110
 /** Returns the files by their paths. `document` must have the marks, but no repeated fields. */

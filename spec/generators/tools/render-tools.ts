@@ -4,7 +4,6 @@ import { shareValues } from './shared-values.ts'
 import type { Tool } from './tool-marks.ts'
 
 export const notice = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 `
 const imports = [
   "import { createTools } from './create-tools.ts'",

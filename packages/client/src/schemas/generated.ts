@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import * as z from 'zod'
 import { openEnum, openObject, stringSchema } from './schema-types.ts'
 

@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import { countWordHits } from './count-word-hits.ts'
 import { createTools } from './create-tools.ts'
 import { forwardedEmail, newEmail, recordEffect, replyEmail, storedEmail } from './effect.ts'

@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 
 /** Group of tools. */
 export type ToolGroup = "agents" | "addresses" | "inboxes" | "email" | "drafts" | "messages" | "sms" | "phone-numbers" | "calls" | "vault" | "domains" | "webhooks"

@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 /**
  * JSON Schemas of the results of the tools.
  *

@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { LoggedRequest } from '@agentcomms/spec/control'
 
 type OperationId = NonNullable<LoggedRequest['operation']>

@@ -21,6 +21,7 @@ const TOPICS: readonly LiveEvent['topic'][] = [
 const counts = signal<OrganizationCounts>({
   agents: [],
   attention: { messages: 0, deliveries: 0, domains: 0 },
+  deadLetters: 0,
 })
 
 /** Number of records that need attention. */
@@ -30,7 +31,7 @@ export const attentionCount = computed(() => {
 })
 
 /** Number of dead-lettered deliveries. */
-export const deadLetterCount = computed(() => counts.value.attention.deliveries)
+export const deadLetterCount = computed(() => counts.value.deadLetters)
 
 /** Returns a count of one agent or of all. */
 export function getCount(name: AgentCount, agentId: string | undefined): number {

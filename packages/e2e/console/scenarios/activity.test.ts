@@ -102,7 +102,7 @@ test('a request shows its error, its fault and code that sends it again', async 
   await step('shows the headers of a response', async () => {
     const response = page.getByRole('region', { name: 'Response' })
     await response.getByText('Headers').click()
-    await expect(response.getByText(/content-type: application\/problem\+json/)).toBeVisible()
+    await expect(response.getByText(/content-type: application\/json/)).toBeVisible()
   })
   await step('finds requests by their idempotency key', async () => {
     const headers = {

@@ -1,5 +1,4 @@
 // Generated from spec/control.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { ControlToolData } from '../control-tool-data.ts'
 
 export const controlTools: readonly ControlToolData[] = [

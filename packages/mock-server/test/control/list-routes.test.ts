@@ -22,7 +22,11 @@ it('counts unread messages, drafts and records that need attention', async () =>
   const counts = async (query = '') => (await fetch(`${origin}/__mock/counts${query}`)).json()
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   await mock.addAgent({ name: 'Ben' })
-  expect(await counts()).toEqual({ agents: [], attention: { messages: 0, deliveries: 0, domains: 0 } })
+  expect(await counts()).toEqual({
+    agents: [],
+    attention: { messages: 0, deliveries: 0, domains: 0 },
+    deadLetters: 0,
+  })
 
   const mail = await mock.receiveEmail({
     to: ada.email.email,
@@ -59,13 +63,20 @@ it('counts unread messages, drafts and records that need attention', async () =>
   const ofAda = { agentId: ada.id, unreadEmails: 2, unreadSpam: 1, drafts: 1, unreadSms: 1 }
   const before = await counts(`?orgId=${mock.organization.id}`)
   expect(before.agents).toContainEqual(ofAda)
-  expect(before.attention).toMatchObject({ messages: 2, deliveries: 1 })
+  expect(before).toMatchObject({ attention: { messages: 2, deliveries: 1 }, deadLetters: 1 })
 
   await call(mock, `PATCH /messages/${mail.id}/labels`, { addLabels: ['read'] })
   await call(mock, `DELETE /messages/${failed.id}`)
   const after = await counts()
   expect(after.agents).toContainEqual({ ...ofAda, unreadEmails: 1 })
   expect(after.attention.messages).toBe(1)
+
+  // A delivery that still retries needs attention, but cannot be replayed.
+  await call(mock, 'POST /webhooks', { url: 'https://app.example.test/hooks', events: ['call.ended'] })
+  await mock.webhooks.trigger('call.ended')
+  await mock.webhooks.settled()
+  const { attention, deadLetters } = await counts()
+  expect(attention.deliveries).toBe(deadLetters + 1)
   expect((await fetch(`${origin}/__mock/counts?orgId=none`)).status).toBe(404)
 })
 

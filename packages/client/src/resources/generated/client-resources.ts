@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { Transport } from '../../transport.ts'
 import { Attachments } from '../attachments.ts'
 import { Identities } from '../identities.ts'

@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { ComplianceTemplate } from '@agentcomms/spec/client'
 import type { RequestOptions } from '../../options.ts'
 import type { ListPromise } from '../../pagination.ts'

@@ -1,5 +1,4 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { GeneratedPassword, SuccessResponse, TotpCode, VaultCredential } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../../api-promise.ts'
 import type { RequestOptions } from '../../options.ts'

@@ -84,7 +84,10 @@ function describeEvent({ core, entries }: Story, event: EventEntry): string[] {
   const lines = others.map(
     ({ url, reason }) => `    not: ${showLine(url, MAX_URL)} ${showLine(reason ?? '')}`,
   )
-  return [`  ${event.event} → ${listFirst(matching) || 'no subscription'}`, ...lines.slice(0, 3)]
+  return [
+    `  ${event.event} → ${listFirst(matching) || (subscribers.length > 0 ? 'no subscription' : 'no subscription exists')}`,
+    ...lines.slice(0, 3),
+  ]
 }
 
 function describeAttempt({ core, attempts }: Story, entry: AttemptEntry): string[] {
@@ -109,7 +112,7 @@ function describeRecord({ core }: Story, entry: Extract<TimelineEntry, { type: '
   if (!row) return []
   const { channel, direction, subject, body, fromAddress, toAddress, threadId } = row.record
   if (entry.change === 'created') {
-    const text = quote(showLine(channel === 'EMAIL' ? (subject ?? '') : body, 60))
+    const text = quote(showLine((channel === 'EMAIL' && subject) || body, 60))
     const party = direction === 'INBOUND' ? `from ${fromAddress}` : `to ${toAddress}`
     return [`${indent}message ${entry.id} ${showLine(party, 80)}: ${text}, thread ${threadId}`]
   }

@@ -1,5 +1,4 @@
 // Generated from spec/control.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
 import type { AccessTokenClaims, AddAgentOptions, AddedOrganization, AddOrganizationOptions, Call, CallConsentOptions, ClockTime, DeliveryOrder, DeliveryReport, DemoMessage, DnsRecordType, Duration, EmailAddresses, EndCall, IncomingCall, IncomingEmail, IncomingSms, Message, MessageStatus, MockAgent, Organization, ReceivedMessages, ReplayAllOptions, ReplayedDeliveries, SmsSuppression, SmsSuppressionPair, Time, UpdateOrganizationFields, Vault, VaultStatus, WebhookDelivery } from '@agentcomms/spec/control'
 
 /** Organizations, agents, messages and calls from outside. */

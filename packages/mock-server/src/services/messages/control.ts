@@ -66,6 +66,7 @@ export const messageControl = {
         deliveries: state.deliveries.count('byAttention', orgId),
         domains: failedDomains.length,
       },
+      deadLetters: state.deliveries.count('byAttention', ownerKey(orgId, 'DEAD_LETTERED')),
     })
   },
 

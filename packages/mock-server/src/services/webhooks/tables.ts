@@ -62,7 +62,9 @@ export const webhookTables = () => ({
       counted: ({ webhookId, record, isTest }) =>
         isTest ? null : [webhookId, ownerKey(webhookId, record.status)],
       byAttention: ({ orgId, record: { status }, isTest }) =>
-        (status === 'DEAD_LETTERED' || status === 'RETRYING') && !isTest ? orgId : null,
+        (status === 'DEAD_LETTERED' || status === 'RETRYING') && !isTest
+          ? [orgId, ownerKey(orgId, status)]
+          : null,
       inFlight: ({ record }) => (record.status === 'IN_FLIGHT' ? ALL_OWNERS : null),
       waiting: {
         keys: row => (isWaiting(row) ? row.webhookId : null),
