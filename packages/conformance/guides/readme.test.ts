@@ -2,26 +2,34 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { joinFiles, readBlocks } from './page.ts'
+import { readBlocks } from './page.ts'
 
+const env = { AGENTCOMMS_API_KEY: 'ak_test', WEBHOOK_SECRET: `whsec_${'0'.repeat(32)}` }
 const root = new URL('../../../', import.meta.url)
 
-test('the program of README.md prints what README.md shows', async () => {
+test('the program of README.md prints what README.md shows, before and after its additions', async () => {
   const blocks = readBlocks(new URL('README.md', root))
+  const parts = blocks.filter(({ file }) => file === 'hello.mjs').map(({ code }) => code)
+  const outputs = blocks.filter(({ language }) => language === 'text').map(({ code }) => code)
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-readme-'))
+  const run = async (code: string): Promise<string> => {
+    writeFileSync(join(folder, 'hello.mjs'), code)
+    return (await promisify(execFile)(process.execPath, ['hello.mjs'], { cwd: folder, env })).stdout
+  }
   try {
     symlinkSync(fileURLToPath(new URL('node_modules', root)), join(folder, 'node_modules'), 'junction')
-    const files = { 'package.json': '{ "type": "module" }', ...joinFiles(blocks) }
-    for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
-    const tsx = pathToFileURL(fileURLToPath(import.meta.resolve('tsx'))).href
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', tsx, 'hello.ts'], {
-      cwd: folder,
-    })
-    expect(stdout).toBe(blocks.find(({ language }) => language === 'text')?.code)
-    expect(joinFiles(blocks)['hello.ts']?.trim().split('\n').length).toBeLessThanOrEqual(25)
+    expect([await run(parts[0] ?? ''), await run(parts.join('\n'))]).toEqual(outputs)
+    const real = blocks.filter(({ language, file }) => language === 'js' && file === undefined)
+    const imports = parts
+      .join('')
+      .match(/^import .*$/gm)
+      ?.join('\n')
+    expect(real).toHaveLength(1)
+    expect(await run(`${imports}\nconst on = {}\n${real[0]?.code}`)).toBe('')
+    expect(parts[0]?.trim().split('\n').length).toBeLessThanOrEqual(10)
   } finally {
     rmSync(folder, { recursive: true })
   }
