@@ -4,8 +4,8 @@
  * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a
  * table of calls. `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in
  * another table. `*` picks those that no table names. `<!-- operations -->` writes a table of the paths of
- * the control interface, `<!-- client-methods -->` the table of the client, and `<!-- tool-groups -->` and
- * `<!-- tool-list -->` the tables of the tools.
+ * the control interface, `<!-- client-methods -->` the table of the client, and `<!-- tool-list -->`
+ * the table of the tools.
  */
 import { readFileSync } from 'node:fs'
 import { renderTable } from '../spec/generators/markdown-table.ts'
@@ -23,7 +23,7 @@ import {
   typeOf,
 } from './interface-members.ts'
 import { listMethods } from './method-table.ts'
-import { listGroups, listTools } from './tool-tables.ts'
+import { listTools } from './tool-tables.ts'
 
 /** The parts of the control document that the table of its operations shows. */
 interface ControlDocument {
@@ -40,7 +40,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   getTimeline: 'timeline',
   streamChanges: 'watch',
 }
-const LISTS = /<!-- (client-methods|operations|tool-groups|tool-list) -->\n.*?<!-- end -->/gs
+const LISTS = /<!-- (client-methods|operations|tool-list) -->\n.*?<!-- end -->/gs
 
 const code = (text: string): string => `\`${text}\``
 const shown = new Set<Member>()
@@ -113,7 +113,6 @@ function listTable(name: string): string {
   if (name === 'operations') return operationTable()
   const lists: Record<string, () => string[][]> = {
     'client-methods': listMethods,
-    'tool-groups': listGroups,
     'tool-list': listTools,
   }
   const [head = [], ...rows] = lists[name]?.() ?? []

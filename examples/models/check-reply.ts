@@ -43,7 +43,10 @@ export async function checkReply(
   )
   mock.close()
 
-  const expected = agentTools(client, { strict }).map(({ name, description, inputSchema }) => {
+  const expected = agentTools(client, {
+    strict,
+    tools: ['list_messages', 'get_message', 'get_thread', 'reply_to_email'],
+  }).map(({ name, description, inputSchema }) => {
     return { name, description, strict, ...(!rewrites && { parameters: inputSchema }) }
   })
   for (const request of scripted.requests) {

@@ -8,7 +8,9 @@ Find the latest email with the tools, read it, and reply to it in its thread.`
 
 /** Lets a model reply to the latest email. Returns the final text of the model. `client` needs the key of an agent. */
 export async function replyToLatestEmail(client: AgentComms, model: BaseChatModel): Promise<string> {
-  const tools = agentTools(client).map(({ name, description, inputSchema, execute }) =>
+  const tools = agentTools(client, {
+    tools: ['list_messages', 'get_message', 'get_thread', 'reply_to_email'],
+  }).map(({ name, description, inputSchema, execute }) =>
     tool(async (args, { signal }) => JSON.stringify(await execute(args, { signal })), {
       name,
       description,

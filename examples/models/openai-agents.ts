@@ -7,7 +7,10 @@ Find the latest email with the tools, read it, and reply to it in its thread.`
 
 /** Lets a model reply to the latest email. Returns the final text of the model. `client` needs the key of an agent. */
 export async function replyToLatestEmail(client: AgentComms, runner: Runner, model: string): Promise<string> {
-  const tools = agentTools(client, { strict: true }).map(({ name, description, inputSchema, execute }) =>
+  const tools = agentTools(client, {
+    strict: true,
+    tools: ['list_messages', 'get_message', 'get_thread', 'reply_to_email'],
+  }).map(({ name, description, inputSchema, execute }) =>
     tool({
       name,
       description,

@@ -9,7 +9,10 @@ const unknownTool = { error: { code: 'UNKNOWN_TOOL', message: 'This tool does no
 
 /** Lets a model reply to the latest email. Returns the final text of the model. `client` needs the key of an agent. */
 export async function replyToLatestEmail(client: AgentComms, openai: OpenAI, model: string): Promise<string> {
-  const tools = agentTools(client, { strict: true })
+  const tools = agentTools(client, {
+    strict: true,
+    tools: ['list_messages', 'get_message', 'get_thread', 'reply_to_email'],
+  })
   const input: OpenAI.Responses.ResponseInput = [{ role: 'user', content: 'Reply to the latest email.' }]
   for (let step = 0; step < 10; step++) {
     const response = await openai.responses.create({

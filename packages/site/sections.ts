@@ -20,7 +20,7 @@ export interface Section {
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const client =
-  'options resources errors retries pagination email tools tool-list middleware opentelemetry proxies types runtimes'
+  'options resources errors retries pagination email tools tool-rules tool-list middleware opentelemetry proxies types runtimes'
 const webhooks = 'webhooks dedupe postgres schemas'
 const mock =
   'options mock-operations email phone domains webhooks faults time state msw cli http troubleshooting'

@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Page → example whose code it shows. Example packages that no workspace installs cannot be compiled in a page. */
 const pages = {
+  'docs/client/tools.md': 'examples/models',
   'docs/client/opentelemetry.md': 'examples/opentelemetry',
   'docs/guides/scale.md': 'examples/queues',
 }
@@ -19,7 +20,7 @@ for (const [page, example] of Object.entries(pages))
     const files = readdirSync(root + example, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.ts') && !file.includes('node_modules'))
       .map(file => trimLines(readFileSync(`${root}${example}/${file}`, 'utf8')))
-    const excerpts = readBlocks(root + page).filter(({ language }) => language === 'js')
+    const excerpts = readBlocks(root + page).filter(({ language, file }) => language === 'js' || file)
     expect(excerpts).not.toEqual([])
     for (const { code } of excerpts)
       expect(files.some(file => file.includes(trimLines(code))) || `No file contains:\n${code}`).toBe(true)
