@@ -10,7 +10,12 @@ import { renderClient } from './client/render-client.ts'
 import { renderOperations } from './console-operations.ts'
 import { renderControlTools } from './control-tools.ts'
 import { renderDecisions } from './decisions-page.ts'
-import { fillEventSchemaTable, fillEventTable, renderKnownEvents, renderPayloadTypes } from './event-lists.ts'
+import {
+  fillEventSchemaTable,
+  fillEventTables,
+  renderKnownEvents,
+  renderPayloadTypes,
+} from './event-lists.ts'
 import { renderMethods } from './mock-methods.ts'
 import { Pipeline } from './pipeline.ts'
 import { fillReadme } from './readme-tables.ts'
@@ -91,7 +96,7 @@ const outputs: Readonly<Record<string, Pipeline<string | Readonly<Record<string,
   'packages/mcp/src/generated/control-tools.ts': bundledControl.to(renderControlTools),
   'packages/mock-server/src/mock/generated/methods.ts': control.to(renderMethods),
   'docs/client/schemas.md': published.to(fillEventSchemaTable),
-  'docs/client/webhooks.md': published.to(fillEventTable),
+  'docs/client/webhooks.md': published.to(fillEventTables),
   'docs/interface-decisions.md': marked.to(renderDecisions),
 }
 
