@@ -31,7 +31,7 @@ export async function runReadme(options: MockOptions = {}) {
   const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, fetch: mock.fetch })
   const ada = await mock.addAgent({ name: 'Ada' })
   const url = 'https://app.example.test/hooks'
-  const { id, secret } = await client.webhooks.create({ url, events: ['message.*'] })
+  const { id, secret } = await client.webhooks.create({ url, events: ['message.**'] })
   vi.stubEnv('WEBHOOK_SECRET', secret)
   mock.webhooks.listen(url, POST)
   const receiveMail = () =>
