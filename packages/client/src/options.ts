@@ -87,8 +87,7 @@ export interface AgentCommsOptions extends ClientHooks {
   apiKey?: string | undefined
   /**
    * Access token, sent as `Authorization: Bearer`, or a function that returns the token of each attempt. After the first
-   * response with status 401, the function gets the rejected token, and the client retries immediately with the new
-   * one, if `maxRetries` allows. Default: none.
+   * 401, it gets the rejected token, and the client retries with the new one, if `maxRetries` allows. Default: none.
    */
   accessToken?: AccessToken | undefined
   /**

@@ -70,8 +70,7 @@ export interface PostgresDedupeOptions extends DedupeOptions {
   claimTimeoutMs?: number | undefined
   /**
    * Function that is called with the error if expired rows could not be deleted, and if a delivery id arrives
-   * with another signed body than before. `run` still returns its outcome. Errors of this function are
-   * ignored. Default: none.
+   * with another signed body than before. Errors of this function are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
   /** Name of the table, with or without its schema. Default `agentcomms_webhooks`. */

@@ -54,15 +54,13 @@ export interface RedisDedupeOptions extends DedupeOptions {
   prefix?: string | undefined
   /**
    * Number of replicas that must have the record of the delivery, and the commands of `commit`, before `run`
-   * resolves. If too few confirm within one second, `run` rejects, so the service sends the delivery again: a
-   * duplicate, which waits for the replicas too. Default 0: `run` does not wait.
+   * resolves. If too few confirm within one second, `run` rejects. Default 0: `run` does not wait.
    */
   replicas?: number | undefined
   /**
-   * Function that is called with the error if Redis fails while or after the handler runs, and if a
-   * delivery id arrives with another signed body than before. `run` still
-   * returns its outcome. It is also called once with a warning if Redis may evict keys, because a delivery
-   * can then be handled twice. Errors of this function are ignored. Default: none.
+   * Function that is called with the error if Redis fails while or after the handler runs, if a delivery id arrives
+   * with another signed body than before, and once if Redis may evict keys. Errors of this function are ignored.
+   * Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }

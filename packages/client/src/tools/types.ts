@@ -187,11 +187,10 @@ export interface ToolOptions {
    */
   secrets?: readonly SecretKind[] | undefined
   /**
-   * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are
-   * valid, with the arguments of the model and, if the call lets programs send stored secrets to other hosts,
-   * with each {@link HostChange}. The last argument is what the call will do. For tools that change something, it is
-   * read from the service first. Any result but true stops the call: the model gets the error `DECLINED`. If the records
-   * change in the meantime, it gets `CONFLICT`. Without this option, all calls run but those with host changes.
+   * Decides whether a call may run, for example by asking the user. `hostChanges` has each {@link HostChange}: stored
+   * secrets that could be sent to other hosts. `effect` is what the call will do, read from the service. Any result but true
+   * stops the call, and the model gets the error `DECLINED`. If the records change in the meantime, it gets `CONFLICT`.
+   * Default: all calls run, except those with host changes.
    */
   confirm?:
     | ((

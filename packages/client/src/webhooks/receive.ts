@@ -89,8 +89,7 @@ export interface ReceiveOptions<
   dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
   /**
    * Called with the error of each response with 400 or 500, and of a missing secret: a
-   * `WebhookVerificationError`, or the error of the handler or of `dedupe`. `receive` also calls it with the
-   * error of a wrong option. The response contains at most the `reason`. Errors of this function are ignored.
+   * `WebhookVerificationError`, or the error of the handler or of `dedupe`. Errors of this function are ignored.
    * The default logs no data from the request. Default: `console.error`.
    */
   onError?: ((error: unknown) => void) | undefined

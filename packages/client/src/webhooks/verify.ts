@@ -43,9 +43,8 @@ export interface VerifyWebhookOptions {
    */
   maxBodyBytes?: number | undefined
   /**
-   * Format of the signed body. `flat`: the fields of the event are next to `event`. `enveloped`: they are in
-   * an object `data`, in snake_case. The service chooses the format, so set `enveloped` if your deliveries
-   * have `data`. Default `flat`.
+   * Format of the signed body, which the service chooses. `flat`: the fields of the event are next to `event`.
+   * `enveloped`: they are in an object `data`, in snake_case. Default `flat`.
    */
   payloadFormat?: 'flat' | 'enveloped' | undefined
 }
