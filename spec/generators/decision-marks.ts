@@ -1,8 +1,8 @@
 /** Collects the `x-decision` marks of a bundled document with their places. */
 import { readFileSync } from 'node:fs'
 
-/** Rules of the interface specification by the names that marks use. Maintainers find their text by the section. */
-export const RULES: Readonly<Record<string, { section: string; title: string }>> = JSON.parse(
+/** Titles of the rules of the service, by the names that marks use. */
+export const RULES: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(new URL('../rules.json', import.meta.url), 'utf8'),
 )
 
@@ -10,14 +10,12 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 /** Keywords whose values are examples. An `x-decision` inside them is no mark. */
 const EXAMPLE_KEYWORDS = new Set(['default', 'const', 'enum', 'example', 'examples'])
 
-export interface Decision {
-  section: string
+export interface Mark {
+  /** Name of the rule that the decision is about. */
+  rule: string
   /** Origin of the decision: `interface`, `service` or `ours`. */
   origin: string
   decision: string
-}
-
-export interface Mark extends Decision {
   /** Place of the mark, as Markdown. */
   place: string
 }
@@ -91,13 +89,12 @@ function collectMarksBelow(value: unknown, name: string): Mark[] {
 function parseMark(mark: unknown, name: string): Mark {
   const [, rule = '', origin = 'ours', decision] =
     /^([\w ]+?)(?: \((interface|service)\))?: (.+)$/.exec(String(mark)) ?? []
-  const section = RULES[rule]?.section
-  if (!section || !decision) {
+  if (!RULES[rule] || !decision) {
     throw new Error(
       `x-decision of ${name} must be "errors: …", "errors (interface): …" or "errors (service): …", on one line and with a rule of rules.json; received "${mark}".`,
     )
   }
-  return { section, origin, decision, place: `\`${name}\`` }
+  return { rule, origin, decision, place: `\`${name}\`` }
 }
 
 function asObject(value: unknown): Json {

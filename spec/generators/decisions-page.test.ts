@@ -8,7 +8,9 @@ const document = {
       get: {
         operationId: 'getThing',
         'x-decision': 'API: the thing operations',
-        parameters: [{ name: 'full', in: 'query', 'x-decision': 'list phone numbers: full is a boolean' }],
+        parameters: [
+          { name: 'full', in: 'query', 'x-decision': 'list addresses: conflict: lists have pages' },
+        ],
         responses: { 200: { content: { 'application/json': { example: { 'x-decision': 'not a mark' } } } } },
       },
       delete: { operationId: 'deleteThing', 'x-decision': 'API: the thing operations' },
@@ -21,13 +23,16 @@ const document = {
     parameters: {
       Cursor: { name: 'cursor', in: 'query', 'x-decision': 'list addresses: conflict: lists have pages' },
       RequestKey: { name: 'Request-Key', in: 'header', 'x-decision': 'list addresses: it has a key' },
-      ThingFilter: { name: 'id', in: 'query', 'x-decision': 'list addresses: filters by thing' },
+      ThingFilter: { name: 'id', in: 'query', 'x-decision': 'list addresses: conflict: lists are arrays' },
     },
     schemas: {
       Thing: {
         'x-decision': 'subscription: the thing record',
         properties: {
-          label: { type: 'string', 'x-decision': 'identity: a label is a|b or <none>' },
+          label: {
+            type: 'string',
+            'x-decision': 'identity: conflict: a label is a|b or <none>, sizes match s*',
+          },
           parts: {
             type: 'array',
             items: { properties: { size: { 'x-decision': 'identity: sizes match s*' } } },
@@ -49,7 +54,7 @@ const document = {
 
 const page = renderDecisions(document)
 const cells = (line: string): string[] => line.slice(2, -2).split(/ (?<!\\)\| /)
-const [sections = [], decisions = []] = page
+const [conflicts = [], rules = []] = page
   .split('\n## ')
   .slice(1)
   .map(part =>
@@ -60,43 +65,23 @@ const [sections = [], decisions = []] = page
       .map(cells),
   )
 
-it('lists every decision once, by section in numeric order, with its origin and places', () => {
-  expect(decisions).toEqual([
-    ['2.2', 'a label is a\\|b or &lt;none>', 'ours', '`Thing.label`'],
-    ['2.2', 'sizes match s\\*', 'ours', '`Thing.parts[].size`'],
-    ['2.2', 'left has no right', 'ours', '`Thing.union.left`'],
-    ['2.2', 'a property of that name', 'ours', '`Thing.x-decision`'],
-    ['2.11', 'the thing record', 'ours', '`Thing`'],
-    ['4', 'an id is a string', 'ours', '`/things/{id}, parameter id`'],
-    ['4', 'the thing operations', 'ours', '`getThing`, `deleteThing`'],
-    ['4.2', '**conflict:** lists have pages', 'ours', '`parameter cursor`'],
-    ['4.2', 'it has a key', 'ours', '`parameter Request-Key`'],
-    ['4.2', 'filters by thing', 'ours', '`parameter id (ThingFilter)`'],
-    ['4.10', 'full is a boolean', 'ours', '`getThing, parameter full`'],
-    ['5.1', 'a key in either header', 'interface', '`credentials apiKey`'],
-    ['6.2', 'fires once', 'service', '`thing.made`'],
-    ['7', 'invalid is 400', 'ours', '`response BadRequest`'],
-    ['7', '405 has Allow', 'ours', '`header Allow`'],
+it('lists every conflict once, in the order of the rules, with its places', () => {
+  expect(conflicts).toEqual([
+    ['identity', 'a label is a\\|b or &lt;none>, sizes match s\\*', '`Thing.label`'],
+    ['list addresses', 'lists have pages', '`getThing, parameter full`, `parameter cursor`'],
+    ['list addresses', 'lists are arrays', '`parameter id (ThingFilter)`'],
   ])
 })
 
-it('lists the main sections, and the subsections that have decisions', () => {
-  expect(sections.map(([section]) => section)).toEqual([
-    '1',
-    '2',
-    '2.2',
-    '2.11',
-    '3',
-    '4',
-    '4.2',
-    '4.10',
-    '5',
-    '5.1',
-    '6',
-    '6.2',
-    '7',
-    '8',
-    '9',
+it('counts the decisions of each rule, equal ones once', () => {
+  expect(rules.map(([rule, , number]) => [rule, number])).toEqual([
+    ['identity', '4'],
+    ['subscription', '1'],
+    ['API', '2'],
+    ['list addresses', '3'],
+    ['headers', '1'],
+    ['event types', '1'],
+    ['errors', '2'],
   ])
 })
 

@@ -1,44 +1,64 @@
-/** Renders the `x-decision` marks of the bundled document as a page: the decisions and their places. */
-import { collectMarks, type Decision, type Mark, RULES } from './decision-marks.ts'
+/** Renders the `x-decision` marks of the bundled document as a page: the conflicts, and how many decisions a rule has. */
+import { collectMarks, type Mark, RULES } from './decision-marks.ts'
 import { renderTable } from './markdown-table.ts'
 
 const INTRODUCTION = `# Interface decisions
 
-The interface specification (not in this repository) does not define everything. This project made a decision for each gap, and
-marked its place in the OpenAPI document in \`spec/\` with \`x-decision\`. \`npm run generate\` writes this page from these marks. If the real
-service behaves differently, the mark shows the place to change. A decision that contradicts a sentence of the
-specification begins with **conflict:**. In the decisions, *we* are the authors of this project, and *this operation* or *this
-record* is the place in the last column.
+The OpenAPI document in \`spec/\` says for each rule who made it. Everything without a mark is **given**: the real service states it. The mark
+\`x-decision\` is a rule that the service leaves open, and that this project **decided**. If the real service behaves differently,
+change the place of the mark. A mark names its rule and its origin:
 
-The column *Origin* has three values:
+| Mark | Origin |
+| --- | --- |
+| \`x-decision: 'errors: …'\` | we chose it |
+| \`x-decision: 'errors (interface): …'\` | it follows from given rules |
+| \`x-decision: 'errors (service): …'\` | documents or clients of the real service show it |
 
-- *interface*: the decision follows from other sentences of the specification.
-- *service*: public documents or clients of the real service show this behaviour.
-- *ours*: we chose it.`
+List the decisions of a rule, here \`errors\`, with their files and lines:
 
-const CONFLICT = 'conflict:'
+\`\`\`sh
+grep -rn "x-decision: 'errors" spec
+\`\`\``
+
+const CONFLICTS = `## Conflicts
+
+Here two given rules contradict each other, or the decision contradicts one. If your program depends on such a place, test it against the real service.`
+
+const RULE_TABLE = `## Rules
+
+\`spec/rules.json\` names the rules. Titles of scenarios begin with these names too. Rules without a decision are not
+listed.`
+
+const CONFLICT = 'conflict: '
+
 export function renderDecisions(document: object): string {
-  const rows = mergeEqualMarks(collectMarks(document).sort((a, b) => compareSections(a.section, b.section)))
-  const cited = new Set(rows.map(row => row.section))
-  const listed = Object.entries(RULES)
-    .map(([name, { section, title }]) => [section, name, title] as const)
-    .filter(([section]) => !section.includes('.') || cited.has(section))
+  const names = Object.keys(RULES)
+  const rows = mergeEqualMarks(collectMarks(document)).sort(
+    (a, b) => names.indexOf(a.rule) - names.indexOf(b.rule),
+  )
+  const conflicts = rows.filter(({ decision }) => decision.startsWith(CONFLICT))
+  const counted = Object.entries(RULES)
+    .map(([name, title]) => [name, title, String(rows.filter(({ rule }) => rule === name).length)])
+    .filter(([, , number]) => number !== '0')
   return [
     INTRODUCTION,
-    '## Rules of the specification',
-    'Marks and titles of tests name a rule by this name. Subsections without a decision are not listed.',
-    renderTable(['Section', 'Rule', 'Content'], listed),
-    '## Decisions',
+    CONFLICTS,
     renderTable(
-      ['Section', 'Decision', 'Origin', 'Place'],
-      rows.map(row => [row.section, escapeDecision(row.decision), row.origin, row.places.join(', ')]),
+      ['Rule', 'Conflict and decision', 'Place'],
+      conflicts.map(row => [
+        row.rule,
+        escapeText(row.decision.slice(CONFLICT.length)),
+        row.places.join(', '),
+      ]),
     ),
+    RULE_TABLE,
+    renderTable(['Rule', 'Content', 'Decisions'], counted),
   ]
     .join('\n\n')
     .concat('\n')
 }
 
-interface Row extends Decision {
+interface Row extends Omit<Mark, 'place'> {
   places: string[]
 }
 
@@ -53,13 +73,6 @@ function mergeEqualMarks(marks: Mark[]): Row[] {
   return [...rows.values()]
 }
 
-function compareSections(left: string, right: string): number {
-  const [a = 0, b = 0] = left.split('.').map(Number)
-  const [c = 0, d = 0] = right.split('.').map(Number)
-  return a - c || b - d
-}
-
-function escapeDecision(decision: string): string {
-  const text = decision.replaceAll(/[*<\\]/g, character => (character === '<' ? '&lt;' : `\\${character}`))
-  return text.startsWith(CONFLICT) ? `**${CONFLICT}**${text.slice(CONFLICT.length)}` : text
+function escapeText(text: string): string {
+  return text.replaceAll(/[*<\\]/g, character => (character === '<' ? '&lt;' : `\\${character}`))
 }
