@@ -2,17 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
-import { testGuide } from '../../conformance/guides/guide.ts'
+import { expect, test } from 'vitest'
+import { Guide, testGuide } from '../../conformance/guides/guide.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 testGuide('how-it-is-built', async guide => {
   copyCheckout(guide.folder)
-  linkModules(join(guide.folder, 'node_modules'))
-  for (const command of ['npm ci', 'npm run build'])
-    guide.skip(command, 'Done before the phases of npm run test:full')
-
   const searches = [
     ["grep -rn 'operationId: getAgent$' spec/resources", 'spec/resources/agents.yaml:'],
     ["grep -n 'getAgent(' packages/mock-server/src/services/agents/routes.ts", 'services'],
@@ -21,15 +17,29 @@ testGuide('how-it-is-built', async guide => {
     ["grep -rln 'agents.get(' packages/conformance/scenarios", '.test.ts'],
   ] as const
   for (const [command, result] of searches) expect(await guide.run(command)).toContain(result)
+})
 
-  await guide.run('git apply empty-vault.patch')
-  await guide.run('npm run generate')
-  expect(readFileSync(join(guide.folder, 'docs/mock-server/mock-operations.md'), 'utf8')).toContain(
-    'mock.emptyVault(agentId)',
-  )
-  await guide.run('npm run typecheck')
-  await guide.run('node --import tsx call-empty-vault.js')
-  await guide.run('npx vitest run --config vitest.workspace.ts --project mock-server services/vault')
+test('CONTRIBUTING.md', async () => {
+  const guide = new Guide(new URL('../../../CONTRIBUTING.md', import.meta.url))
+  try {
+    copyCheckout(guide.folder)
+    linkModules(join(guide.folder, 'node_modules'))
+    for (const command of ['npm ci', 'npm run build'])
+      guide.skip(command, 'Done before the phases of npm run test:full')
+    await guide.run('git apply empty-vault.patch')
+    await guide.run('npm run generate')
+    expect(readFileSync(join(guide.folder, 'docs/mock-server/mock-operations.md'), 'utf8')).toContain(
+      'mock.emptyVault(agentId)',
+    )
+    await guide.run('npm run typecheck')
+    await guide.run('npm run build:js')
+    const path = 'packages/conformance/scenarios/empty-vault.test.ts'
+    const command = `npx vitest run --config vitest.workspace.ts --project conformance ${path}`
+    expect(await guide.run(command)).toContain('1 passed')
+    guide.checkAllUsed()
+  } finally {
+    await guide.close()
+  }
 })
 
 /** Copies this checkout, with its uncommitted changes, but without ignored files. */
