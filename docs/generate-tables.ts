@@ -50,8 +50,8 @@ const pages: Record<string, string> = {}
 const texts = listFiles('docs/', '.md').map(page => [page, readFileSync(root + page, 'utf8')] as const)
 const named = new Set(
   texts.flatMap(([, text]) =>
-    [...text.matchAll(MARKER)].flatMap(([, name, picks = '']) =>
-      splitPicks(picks).map(pick => `${name}.${pick}`),
+    [...text.matchAll(MARKER)].flatMap(([, , picks = '', prefix]) =>
+      splitPicks(picks).map(pick => `${prefix}.${pick}`),
     ),
   ),
 )
@@ -63,7 +63,7 @@ for (const [page, text] of texts) {
       const [start] = whole.split('\n')
       const names = picks === undefined ? undefined : splitPicks(picks)
       if (names) picked.add(name)
-      const members = names?.flatMap(one => pickMembers(name, one)) ?? membersOf(name)
+      const members = names?.flatMap(one => pickMembers(name, one, prefix)) ?? membersOf(name)
       for (const member of members) shown.add(member)
       return `${start}\n\n${prefix === undefined ? optionTable(members) : callTable(members, prefix)}\n\n<!-- end -->`
     },
@@ -83,8 +83,8 @@ function splitPicks(picks: string): string[] {
 }
 
 /** Returns a member of an interface, or for `*` all members that no table names. */
-function pickMembers(name: string, pick: string): Member[] {
-  const isPicked = (member: string) => (pick === '*' ? !named.has(`${name}.${member}`) : member === pick)
+function pickMembers(name: string, pick: string, prefix = ''): Member[] {
+  const isPicked = (member: string) => (pick === '*' ? !named.has(`${prefix}.${member}`) : member === pick)
   const members = membersOf(name).filter(member => isPicked(member.name.getText()))
   return members.length > 0 || pick === '*' ? members : fail(`${name}.${pick} does not exist.`)
 }
@@ -101,12 +101,17 @@ function optionTable(members: Member[]): string {
   return renderTable(head, body)
 }
 
+/** Returns a table of calls. The types of `mock` are in the editor: its table says only what to await. */
 function callTable(members: Member[], prefix: string): string {
+  const hasTypes = prefix.split('.')[0] !== 'mock'
   const rows = members.map(member => {
     const [text = ''] = commentOf(member)
-    return [code(formatCall(member, prefix)), code(typeOf(member)), text]
+    const type = typeOf(member)
+    const call = formatCall(member, prefix)
+    if (hasTypes) return [code(call), code(type), text]
+    return [code(type.startsWith('Promise<') ? `await ${call}` : call), text]
   })
-  return renderTable(['Call', 'Type', 'Description'], rows)
+  return renderTable(hasTypes ? ['Call', 'Type', 'Description'] : ['Call', 'Description'], rows)
 }
 
 function listTable(name: string): string {
@@ -126,10 +131,10 @@ function operationTable(): string {
     Object.entries(operations).map(([method, { operationId, summary }]) => {
       const names = [OTHER_NAMES[operationId] ?? toMethodName(path), operationId]
       const [call] = names.flatMap(one => findCall('Mock', one.split('.'), 'mock') ?? [])
-      return [code(`${method.toUpperCase()} ${path}`), call === undefined ? '' : code(call), summary]
+      return [code(`${method.toUpperCase()} ${path}`), call === undefined ? summary : code(call)]
     }),
   )
-  return renderTable(['Request below `/__mock`', 'JavaScript', 'Description'], rows)
+  return renderTable(['Request below `/__mock`', 'Same as, or what it does'], rows)
 }
 
 /**

@@ -183,12 +183,12 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   watch(listener: (change: ChangeEvent) => void): () => void
   /**
-   * Returns what happened to a record, and why. `id` is the id of a record, request, mock operation, event,
-   * delivery or attempt. The result contains the entries of this id, what caused them, and what they caused:
-   * a message has the request that sent it, its events, their deliveries, and the attempts. A request has
-   * everything that it wrote. Causes come before their effects, otherwise older entries come first. Empty if
-   * the mock knows nothing of the id. The mock keeps the latest entries: ten times `maxLoggedRequests`, by
-   * default 100,000.
+   * Returns what happened to a record, request, mock operation, event, delivery or attempt: the entries of this id, what
+   * caused them, and what they caused. Causes come before their effects. Empty for an unknown id. The mock keeps the
+   * latest entries: ten times `maxLoggedRequests`.
+   *
+   * A message has the request that sent it, its events, their deliveries, and the attempts. A request has everything
+   * that it wrote. Otherwise, older entries come first.
    *
    * @example
    * ```ts
@@ -198,10 +198,11 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   timeline(id: string): TimelineEntry[]
   /**
-   * Explains what happened and why, as a text in the order of time. `id` is the id of a record, request, mock operation,
-   * event, delivery or attempt. Default: the last failure. The text has the first cause, the events, for each
-   * subscription whether it matches, each attempt with the requests that the receiver made meanwhile, the next
-   * attempt, and the likely cause of the failure.
+   * Explains the last failure, or what happened to an id, as a text: the first cause, the events, each attempt with the
+   * requests that the receiver made meanwhile, and the likely cause of the failure.
+   *
+   * `id` is the id of a record, request, mock operation, event, delivery or attempt. The text also says for each
+   * subscription whether it matches, and when the next attempt is.
    *
    * @example
    * ```ts
