@@ -18,8 +18,7 @@ testGuide('coding-agents', async guide => {
     command: 'npx',
     args: ['-y', '@agentcomms/mcp', '--control', expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)],
   })
-  for (const file of ['.mcp.json', '.cursor/mcp.json'])
-    expect(guide.readJson(file)).toEqual({ mcpServers: { 'agentcomms-mock': server } })
+  expect(guide.readJson('.mcp.json')).toEqual({ mcpServers: { 'agentcomms-mock': server } })
   expect(guide.readJson('.vscode/mcp.json')).toEqual({ servers: { 'agentcomms-mock': server } })
   for (const flag of ['--mock', '--control']) expect(help).toContain(`${flag} `)
   await guide.run('npx agentcomms-mock explain')
