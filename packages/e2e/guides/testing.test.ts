@@ -10,12 +10,11 @@ testGuide('testing', async guide => {
   linkModules(guide.folder)
   for (const packages of ['vitest', 'jest ts-jest typescript@5'])
     guide.skip(`npm install --save-dev ${packages}`, 'Installed in packages/e2e')
-  for (const file of ['vitest/welcome.test.ts', 'jest/welcome.test.ts', 'jest.config.js'])
+  for (const file of ['vitest/replier.test.ts', 'jest/replier.test.ts', 'jest.config.js'])
     guide.skip(file, 'Vitest and Jest find it')
-  expect(await guide.run('npx vitest run --dir vitest')).toMatch(/Tests .*1 passed/)
+  expect(await guide.run('npx vitest run --dir vitest')).toMatch(/Tests .*2 passed/)
   await guide.run('npx jest')
-  expect(await guide.run('npx tsx --test node/welcome.test.ts')).toMatch(/pass 1\n/)
-  await guide.run('npx tsx bounce.ts')
+  expect(await guide.run('npx tsx --test node/replier.test.ts')).toMatch(/pass 1\n/)
   await guide.run('npx tsx serve.ts')
 
   for (const [runner, module, command] of [
@@ -23,7 +22,7 @@ testGuide('testing', async guide => {
     ['jest', '@jest/globals', `npx jest --maxWorkers=${WORKERS}`],
   ] as const) {
     // Jest runs all tests in one process if it knows that some of them are fast.
-    rmSync(join(guide.folder, runner, 'welcome.test.ts'))
+    rmSync(join(guide.folder, runner, 'replier.test.ts'))
     const started = join(guide.folder, `started-${runner}`)
     mkdirSync(started)
     for (let worker = 0; worker < WORKERS; worker++)
