@@ -74,11 +74,12 @@ export interface MockFaults extends FaultMethods {
 /** Webhooks of a mock. */
 export interface MockWebhooks extends WebhookMethods {
   /**
-   * Fires one event: every matching subscription gets one delivery. If `fields` has the id of an existing
-   * record, the event is about that record. Otherwise the service first creates a record with these fields,
-   * so that your receiver can read it: it receives or sends a message, creates an agent, or ends a call. The
-   * record belongs to the newest agent, or to a new agent if there is none, unless `agentId` or an address
-   * names another. Returns the payload.
+   * Fires one event: every matching subscription gets one delivery. The event is about the record whose id is in
+   * `fields`, or about a new record. Returns the payload.
+   *
+   * Without an id, the service first creates a record with these fields, so that your receiver can read it: it receives
+   * or sends a message, creates an agent, or ends a call. The record belongs to the newest agent, or to a new agent if
+   * there is none, unless `agentId` or an address names another.
    *
    * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the
    * OpenAPI document, for a field that differs from the existing record, and for a field of a new record that
@@ -96,9 +97,11 @@ export interface MockWebhooks extends WebhookMethods {
     options?: TriggerOptions,
   ): Promise<PayloadOfEvent<Name>>
   /**
-   * Calls `receiver` in process for each delivery to `url`. The receiver replaces an earlier receiver of the
-   * same URL. Deliveries to other URLs fail, unless an option allows them to leave the process
-   * (`webhooks.network`). A reset keeps receivers. Returns a function that removes the receiver.
+   * Calls `receiver` in process for each delivery to `url`, instead of an earlier receiver of the same URL. Returns a
+   * function that removes the receiver.
+   *
+   * Deliveries to other URLs fail, unless an option allows them to leave the process (`webhooks.network`). A reset keeps
+   * receivers.
    *
    * Throws a TypeError if `url` is not a URL or `receiver` is not a function.
    */
@@ -177,9 +180,10 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   setOutboundFetch(fetch: OutboundFetch): () => void
   /**
-   * Calls `listener` for each request, mock operation and event, for each created, changed or deleted record, and for each
-   * change of the clock, the DNS or the faults. An error that the listener throws changes nothing in the
-   * mock, and becomes an uncaught exception. Returns a function that removes the listener.
+   * Calls `listener` for each request, mock operation, event and change of a record, the clock, the DNS or the faults.
+   * Returns a function that removes the listener.
+   *
+   * An error that the listener throws changes nothing in the mock, and becomes an uncaught exception.
    */
   watch(listener: (change: ChangeEvent) => void): () => void
   /**
@@ -223,25 +227,25 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   snapshot(): Snapshot
   /**
-   * Restores a snapshot. Afterwards, the same calls return the same ids and secrets. Requests in progress get
-   * status 409. A manual clock shows the time of the snapshot again. A real clock loses only the advances by
-   * `mock.clock` since the snapshot. Snapshots can be restored any number of times and in any order.
+   * Restores a snapshot, any number of times and in any order. Afterwards, the same calls return the same ids and
+   * secrets. Requests in progress get status 409.
    *
-   * Throws a TypeError for a snapshot of another mock.
+   * A manual clock shows the time of the snapshot again. A real clock loses only the advances by `mock.clock` since the
+   * snapshot. Throws a TypeError for a snapshot of another mock.
    */
   restore(snapshot: Snapshot): void
   /**
-   * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text. Includes the
-   * outbox of sent emails, but no faults, receivers or logs. The state is that of the call. It contains all
-   * secrets in clear.
+   * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text, with all secrets in
+   * clear. The state is that of the call.
+   *
+   * Includes the outbox of sent emails, but no faults, receivers or logs.
    */
   exportState(): AsyncIterable<Uint8Array>
   /**
-   * Replaces all records with the bytes of an exported state and continues its scheduled tasks. The state can come from
-   * another process. Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the
-   * initial state, not the imported state.
+   * Replaces all records with the bytes of an exported state and continues its scheduled tasks. Requests in progress get
+   * status 409.
    *
-   * Rejects with a TypeError, and changes nothing, if the state is damaged or incomplete, or if its seed,
+   * Deliveries in progress end too. A later `reset` restores the initial state, not the imported state. Rejects with a TypeError, and changes nothing, if the state is damaged or incomplete, or if its seed,
    * `emailDomain` or version differs.
    */
   importState(state: StateSource): Promise<void>

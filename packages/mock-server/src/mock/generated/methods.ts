@@ -23,9 +23,9 @@ export interface MockMethods {
    */
   accessToken(claims: AccessTokenClaims): Promise<string>
   /**
-   * Sets what an organization has confirmed about its outgoing calls: that people agreed to be called, and that it respects do-not-call (DNC) lists. If one of the two is false, agents of this organization cannot place calls. Both are true in a new organization, which has no `consentSource`. Returns the organization.
+   * Sets what an organization has confirmed about its outgoing calls. If `attested` or `dncAttestation` is false, its agents cannot place calls. Both are true in a new organization. Returns the organization.
    *
-   * Throws an Error if the organization does not exist.
+   * `attested` says that people agreed to be called, `dncAttestation` that the organization calls no numbers on do-not-call (DNC) lists. Throws an Error if the organization does not exist.
    */
   setOutboundConsent(options: CallConsentOptions): Organization
   /**
@@ -122,9 +122,9 @@ export interface MockMethods {
 /** Clock of the mock. */
 export interface ClockMethods {
   /**
-   * Advances the clock and runs all tasks that become due, in order. Waits for all webhook deliveries that this call starts. For deliveries that were already running it waits at most one second: if their receiver waits for this call, both would wait forever. The new time is the time of the call plus the duration. So parallel calls do not add up: await each call.
+   * Advances the clock and runs all tasks that become due, in order. Waits for all webhook deliveries that this call starts. Parallel calls do not add up: await each call.
    *
-   * Rejects with a TypeError for an invalid duration or a time after the year 9999, and with an Error if it has run 100,000 tasks that were created during the call, and more are due.
+   * For deliveries that were already running it waits at most one second: if their receiver waits for this call, both would wait forever. The new time is the time of the call plus the duration. Rejects with a TypeError for an invalid duration or a time after the year 9999, and with an Error if it has run 100,000 tasks that were created during the call, and more are due.
    *
    * @example
    * ```ts
@@ -203,7 +203,11 @@ export interface WebhookMethods {
   replayAll(options?: ReplayAllOptions): ReplayedDeliveries
   /** Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `shuffled` delays each delivery by up to one second on the clock of the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')` sends all delayed deliveries. */
   setOrder(order: DeliveryOrder): void
-  /** Resolves when all due delivery attempts have ended, to a report of those that failed. To make a test fail with them, use `webhooks.delivered()`. Do not await it in an in-process receiver: the receiver would wait for its own response. A call before the first `await` of a receiver rejects. */
+  /**
+   * Resolves when all due delivery attempts have ended, to a report of those that failed. To make a test fail with them, use `webhooks.delivered()`.
+   *
+   * Do not await it in an in-process receiver: the receiver would wait for its own response. A call before the first `await` of a receiver rejects.
+   */
   settled(): Promise<DeliveryReport>
   /**
    * Waits like `settled`, and checks each delivery since its last call, or since the mock was created.
