@@ -739,9 +739,9 @@ export type EndCall = {
   id: string;
   /** End reason. Default: COMPLETED if the call was answered, else CANCELED. */
   reason?: CallEndReason | undefined;
-  /** Audio of the call, with either `content` or `contentBase64`. It becomes an attachment of the VOICE message, which `client.attachments.download()` downloads. Only an ACTIVE call can get one. Default: none, because the mock records no calls. */
+  /** Audio of an ACTIVE call, with either `content` or `contentBase64`. It becomes an attachment of the VOICE message. Default: none. */
   recording?: IncomingFile | undefined;
-  /** Transcript of the call. Do not repeat the `greeting` of `client.calls.create()`, because the mock adds it. The speaker `AGENT` is the agent of this call, `OTHER` is the other side. A string is the text of the other side. Only answered calls have a transcript. Default: none. */
+  /** Transcript of an answered call, without the `greeting` of `client.calls.create()`, which the mock adds. The speaker `AGENT` is the agent, `OTHER` the other side. A string is the text of the other side. Default: none. */
   transcript?: string | readonly SpokenText[] | undefined;
 };
 /** Words of one side of a call. */
@@ -1605,12 +1605,12 @@ export type MockOptions = {
    */
   emailDomain?: string | undefined;
   /**
-   * Handling of unknown input: body fields and query parameters that the OpenAPI document does not define, and a body that the operation does not take. `reject` (default) responds with 400. `ignore` removes this input, and lists it in the response header `x-mock-ignored-input` and in the request log. If a test expects a filter, check that this header is absent.
+   * Handling of body fields and query parameters that the OpenAPI document does not define. `reject` (default) responds with 400. `ignore` removes them, and lists them in the response header `x-mock-ignored-input` and in the request log.
    * @default reject
    */
   unknownInput?: ("reject" | "ignore") | undefined;
   /**
-   * Whether the mock checks its own responses and events against the OpenAPI document. A response that does not match becomes status 500. For contributors of the mock: its tests use this. Default false.
+   * Whether the mock checks its own responses and events against the OpenAPI document, for contributors of the mock. A wrong response becomes status 500. Default false.
    * @default false
    */
   validateResponses?: boolean | undefined;

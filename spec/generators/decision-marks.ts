@@ -13,8 +13,6 @@ const EXAMPLE_KEYWORDS = new Set(['default', 'const', 'enum', 'example', 'exampl
 export interface Mark {
   /** Name of the rule that the decision is about. */
   rule: string
-  /** Origin of the decision: `interface`, `service` or `ours`. */
-  origin: string
   decision: string
   /** Place of the mark, as Markdown. */
   place: string
@@ -87,14 +85,13 @@ function collectMarksBelow(value: unknown, name: string): Mark[] {
 }
 
 function parseMark(mark: unknown, name: string): Mark {
-  const [, rule = '', origin = 'ours', decision] =
-    /^([\w ]+?)(?: \((interface|service)\))?: (.+)$/.exec(String(mark)) ?? []
+  const [, rule = '', decision] = /^([\w ]+?)(?: \((?:interface|service)\))?: (.+)$/.exec(String(mark)) ?? []
   if (!RULES[rule] || !decision) {
     throw new Error(
       `x-decision of ${name} must be "errors: …", "errors (interface): …" or "errors (service): …", on one line and with a rule of rules.json; received "${mark}".`,
     )
   }
-  return { rule, origin, decision, place: `\`${name}\`` }
+  return { rule, decision, place: `\`${name}\`` }
 }
 
 function asObject(value: unknown): Json {

@@ -54,34 +54,18 @@ const document = {
 
 const page = renderDecisions(document)
 const cells = (line: string): string[] => line.slice(2, -2).split(/ (?<!\\)\| /)
-const [conflicts = [], rules = []] = page
-  .split('\n## ')
-  .slice(1)
-  .map(part =>
-    part
-      .split('\n')
-      .filter(line => line.startsWith('| '))
-      .slice(2)
-      .map(cells),
-  )
+const [, conflicts = ''] = page.split('\n## ')
+const rows = conflicts
+  .split('\n')
+  .filter(line => line.startsWith('| '))
+  .slice(2)
+  .map(cells)
 
 it('lists every conflict once, in the order of the rules, with its places', () => {
-  expect(conflicts).toEqual([
+  expect(rows).toEqual([
     ['identity', 'a label is a\\|b or &lt;none>, sizes match s\\*', '`Thing.label`'],
     ['list addresses', 'lists have pages', '`getThing, parameter full`, `parameter cursor`'],
     ['list addresses', 'lists are arrays', '`parameter id (ThingFilter)`'],
-  ])
-})
-
-it('counts the decisions of each rule, equal ones once', () => {
-  expect(rules.map(([rule, , number]) => [rule, number])).toEqual([
-    ['identity', '4'],
-    ['subscription', '1'],
-    ['API', '2'],
-    ['list addresses', '3'],
-    ['headers', '1'],
-    ['event types', '1'],
-    ['errors', '2'],
   ])
 })
 

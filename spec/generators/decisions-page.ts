@@ -1,4 +1,4 @@
-/** Renders the `x-decision` marks of the bundled document as a page: the conflicts, and how many decisions a rule has. */
+/** Renders the `x-decision` marks of the bundled document that contradict a given rule as a page. */
 import { collectMarks, type Mark, RULES } from './decision-marks.ts'
 import { renderTable } from './markdown-table.ts'
 
@@ -14,7 +14,8 @@ change the place of the mark. A mark names its rule and its origin:
 | \`x-decision: 'errors (interface): …'\` | it follows from given rules |
 | \`x-decision: 'errors (service): …'\` | documents or clients of the real service show it |
 
-List the decisions of a rule, here \`errors\`, with their files and lines:
+\`spec/rules.json\` names the rules; titles of scenarios begin with the same names. List the decisions of a rule, here \`errors\`, with their
+files and lines:
 
 \`\`\`sh
 grep -rn "x-decision: 'errors" spec
@@ -24,22 +25,13 @@ const CONFLICTS = `## Conflicts
 
 Here two given rules contradict each other, or the decision contradicts one. If your program depends on such a place, test it against the real service.`
 
-const RULE_TABLE = `## Rules
-
-\`spec/rules.json\` names the rules. Titles of scenarios begin with these names too. Rules without a decision are not
-listed.`
-
 const CONFLICT = 'conflict: '
 
 export function renderDecisions(document: object): string {
   const names = Object.keys(RULES)
-  const rows = mergeEqualMarks(collectMarks(document)).sort(
-    (a, b) => names.indexOf(a.rule) - names.indexOf(b.rule),
-  )
-  const conflicts = rows.filter(({ decision }) => decision.startsWith(CONFLICT))
-  const counted = Object.entries(RULES)
-    .map(([name, title]) => [name, title, String(rows.filter(({ rule }) => rule === name).length)])
-    .filter(([, , number]) => number !== '0')
+  const conflicts = mergeEqualMarks(collectMarks(document))
+    .filter(({ decision }) => decision.startsWith(CONFLICT))
+    .sort((a, b) => names.indexOf(a.rule) - names.indexOf(b.rule))
   return [
     INTRODUCTION,
     CONFLICTS,
@@ -51,8 +43,6 @@ export function renderDecisions(document: object): string {
         row.places.join(', '),
       ]),
     ),
-    RULE_TABLE,
-    renderTable(['Rule', 'Content', 'Decisions'], counted),
   ]
     .join('\n\n')
     .concat('\n')
