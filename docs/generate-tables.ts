@@ -146,6 +146,6 @@ function splitDefault(comment: string): { text: string; defaultValue: string } {
   if (marked !== undefined) return { text: comment.replace(' (default)', ''), defaultValue: marked }
   const sentences = comment.split(/(?<=[.!?]) (?=[A-Z`0-9])/)
   const stated = sentences.find(sentence => sentence.startsWith('Default'))
-  const text = sentences.filter(sentence => sentence !== stated).join(' ')
+  const text = sentences.filter(one => one !== stated && !one.startsWith('Format: ')).join(' ')
   return { text, defaultValue: stated?.replace(/^Default:? |\.$/g, '') ?? '' }
 }
