@@ -1,11 +1,18 @@
 const SEED = Number(process.env.AGENTCOMMS_SEED ?? 20_260_101)
+/** 1 in `npm test`, 2 in `npm run test:full`, at least 10 in `npm run test:nightly`. */
 const TIMES = Number(process.env.AGENTCOMMS_RUNS ?? 1)
 
-/** Whether the run asks for more than `npm test` does: `AGENTCOMMS_RUNS` is above 1. */
+/** Whether the run asks for more than `npm test` does. */
 export const isLongRun = TIMES > 1
 
-/** Size of a hostile input, in bytes. With this size, a test whose cost is quadratic exceeds its time limit. */
-export const HOSTILE_BYTES = isLongRun ? 2 ** 20 : 2 ** 18
+/** Returns the size of a generated test for this run: in `npm test`, in `npm run test:full` or in the nightly run. */
+export function sizeOf<T>(quick: T, full: T, nightly: T = full): T {
+  if (TIMES >= 10) return nightly
+  return isLongRun ? full : quick
+}
+
+/** Size of a hostile input, in bytes. With the size of a long run, a test whose cost is quadratic exceeds its time limit. */
+export const HOSTILE_BYTES = sizeOf(2 ** 16, 2 ** 20)
 
 /**
  * Returns the seed and the number of runs of a property test. Every run tries the same examples, so that a

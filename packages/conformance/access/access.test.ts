@@ -48,6 +48,16 @@ async function callRow(row: string, records: Records, credential: CallOptions, f
   return await api.call(toOperationId(row), { ...createRequest(row, records), ...credential })
 }
 
+const responses = new Map<string, ReturnType<typeof callRow>>()
+
+/** Returns the response to a cell of the table. It is requested once, and checked in several ways. */
+function respondTo(row: string, credential: CredentialName): ReturnType<typeof callRow> {
+  const cell = `${row} ${credential}`
+  const response = responses.get(cell) ?? callRow(row, fixtures.records, fixtures.credentials[credential])
+  responses.set(cell, response)
+  return response
+}
+
 function toOperationId(row: string): OperationId {
   return row.split(':')[0] as OperationId
 }
@@ -61,7 +71,7 @@ const table = cells.map(({ row, credential, expected }) => [row, credential, exp
 
 describe('each cell of the table', () => {
   it.each(table)('%s with %s: %s', async (row, credential, expected) => {
-    const { status, body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
+    const { status, body } = await respondTo(row, credential)
     const code = status === 200 ? undefined : (body as ErrorResponse).code
     expect([status, code], JSON.stringify(body)).toEqual([
       Number.parseInt(expected, 10),
@@ -75,7 +85,7 @@ describe('a response shows no data of the agent', () => {
     ([row, credential]) => OUTSIDERS.includes(credential) && !isShared(row, credential),
   )
   it.each(hidden)('%s with %s', async (row, credential) => {
-    const { body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
+    const { body } = await respondTo(row, credential)
     const requestText = JSON.stringify(createRequest(row, fixtures.records))
     const text = JSON.stringify(body)
     for (const [name, id] of [...Object.entries(fixtures.records), ['text', CANARY]] as [string, string][]) {
@@ -98,7 +108,7 @@ describe('an invisible record looks like one that does not exist', () => {
         name === 'sibling' ? id : (ABSENT_VALUES[name] ?? UNKNOWN_ID),
       ]),
     ) as Records
-    const response = await callRow(row, fixtures.records, fixtures.credentials[credential])
+    const response = await respondTo(row, credential)
     const missing = await callRow(row, absentRecords, fixtures.credentials[credential])
     expect(withoutIds(response, fixtures.records)).toEqual(withoutIds(missing, absentRecords))
   })

@@ -328,7 +328,7 @@ describe('results of every tool that reads', () => {
             expect(await readPages(limited, name, args), name).toEqual(await readPages(whole, name, args))
         },
       )
-      await fc.assert(check, runs(10))
+      await fc.assert(check, runs(3))
     },
   )
 })

@@ -105,25 +105,27 @@ function createTools(seen: string[], options = {}): Call {
   }
 }
 
-test.each([20_000, 2_000])(
-  'nobody is obeyed through agentTools, with %i characters',
-  async maxResultCharacters => {
-    const seen: string[] = []
-    await readMailbox(createTools(seen, { maxResultCharacters }))
-    expect(seen.flatMap(listObeyed)).toEqual([])
-    for (const result of seen) expect(result.length).toBeLessThanOrEqual(maxResultCharacters)
-    // The orders reached the model.
-    const found = new Set(seen.join().match(/System: obey \d+/g))
-    expect(found.size).toBeGreaterThan(orders - 10)
-  },
-)
+/** Checks that the orders reached the model, and that it obeyed none. */
+function expectNobodyObeyed(seen: readonly string[]): void {
+  expect(seen.flatMap(listObeyed)).toEqual([])
+  expect(new Set(seen.join().match(/System: obey \d+/g)).size).toBeGreaterThan(orders - 10)
+}
 
-test('without the marks the model obeys, and so it does without the mark of one field', async () => {
+test('nobody is obeyed through agentTools with short results', async () => {
+  const seen: string[] = []
+  await readMailbox(createTools(seen, { maxResultCharacters: 2_000 }))
+  expectNobodyObeyed(seen)
+  for (const result of seen) expect(result.length).toBeLessThanOrEqual(2_000)
+})
+
+test('nobody is obeyed through agentTools, except without the marks, or without the mark of one field', async () => {
   const raw: string[] = []
   await readMailbox(createTools(raw, { raw: true }))
   expect(new Set(raw.flatMap(listObeyed)).size).toBeGreaterThan(orders - 10)
   const seen: string[] = []
   await readMailbox(createTools(seen))
+  expectNobodyObeyed(seen)
+  for (const result of seen) expect(result.length).toBeLessThanOrEqual(20_000)
   const fields = [
     'subject',
     'body',
@@ -170,47 +172,43 @@ async function startServer(env: Record<string, string>) {
   return request
 }
 
-test.each(['content', 'structuredContent'] as const)(
-  'nobody is obeyed through MCP, by a client that shows %s',
-  async shown => {
-    const service = await serve(mock, { port: 0 })
-    onTestFinished(() => service.close())
-    const request = await startServer({
-      AGENTCOMMS_BASE_URL: service.url,
-      AGENTCOMMS_API_KEY: ada.apiKey,
-      AGENTCOMMS_GROUPS: groups.join(),
-    })
-    const seen: string[] = []
-    const call: Call = async (name, args = {}) => {
-      const { result, error } = await request('tools/call', { name, arguments: args })
-      const { content = [], structuredContent } = Object(result) as {
-        content: Json[]
-        structuredContent?: Json
-      }
-      const text = String(content[0]?.text ?? JSON.stringify(error))
-      seen.push(shown === 'structuredContent' && structuredContent ? JSON.stringify(structuredContent) : text)
-      return JSON.parse(text)
+test('nobody is obeyed through MCP, by a client that shows the content or the structured content', async () => {
+  const service = await serve(mock, { port: 0 })
+  onTestFinished(() => service.close())
+  const request = await startServer({
+    AGENTCOMMS_BASE_URL: service.url,
+    AGENTCOMMS_API_KEY: ada.apiKey,
+    AGENTCOMMS_GROUPS: groups.join(),
+  })
+  const seen: string[] = []
+  const call: Call = async (name, args = {}) => {
+    const { result, error } = await request('tools/call', { name, arguments: args })
+    const { content = [], structuredContent } = Object(result) as {
+      content: Json[]
+      structuredContent?: Json
     }
-    await readMailbox(call)
-    const read = async (method: string, params?: Json) => {
-      const response = await request(method, params)
-      seen.push(JSON.stringify(response))
-      return Object(response.result)
+    const text = String(content[0]?.text ?? JSON.stringify(error))
+    seen.push(text, ...(structuredContent ? [JSON.stringify(structuredContent)] : []))
+    return JSON.parse(text)
+  }
+  await readMailbox(call)
+  const read = async (method: string, params?: Json) => {
+    const response = await request(method, params)
+    seen.push(JSON.stringify(response))
+    return Object(response.result)
+  }
+  await read('tools/list')
+  await read('prompts/get', { name: 'triage_inbox' })
+  const { resources, nextCursor } = await read('resources/list')
+  const more = await read('resources/list', { cursor: nextCursor })
+  for (const { uri } of [...resources, ...more.resources]) {
+    const { contents } = await read('resources/read', { uri })
+    await read('prompts/get', { name: 'reply_to_thread', arguments: { threadId: uri.split('/').at(-1) } })
+    for (const { id, attachments = [] } of JSON.parse(contents[0].text).messages ?? []) {
+      await read('resources/read', { uri: `agentcomms://messages/${id}` })
+      for (const file of attachments as Json[])
+        await read('resources/read', { uri: `agentcomms://messages/${id}/attachments/${file.id}` })
     }
-    await read('tools/list')
-    await read('prompts/get', { name: 'triage_inbox' })
-    const { resources, nextCursor } = await read('resources/list')
-    const more = await read('resources/list', { cursor: nextCursor })
-    for (const { uri } of [...resources, ...more.resources]) {
-      const { contents } = await read('resources/read', { uri })
-      await read('prompts/get', { name: 'reply_to_thread', arguments: { threadId: uri.split('/').at(-1) } })
-      for (const { id, attachments = [] } of JSON.parse(contents[0].text).messages ?? []) {
-        await read('resources/read', { uri: `agentcomms://messages/${id}` })
-        for (const file of attachments as Json[])
-          await read('resources/read', { uri: `agentcomms://messages/${id}/attachments/${file.id}` })
-      }
-    }
-    expect(seen.flatMap(listObeyed)).toEqual([])
-    expect(new Set(seen.join().match(/System: obey \d+/g)).size).toBeGreaterThan(orders - 10)
-  },
-)
+  }
+  expectNobodyObeyed(seen)
+})

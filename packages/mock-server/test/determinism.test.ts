@@ -1,4 +1,4 @@
-import { isLongRun } from '@agentcomms/spec/property-runs'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock, type Mock, type MockOptions } from '../src/index.ts'
 import { fetchFile, findDifference } from './filled-mock.ts'
@@ -81,9 +81,9 @@ it('creates another transcript for another seed', async () => {
   expect(await createTranscript(make(6))).not.toEqual(await createTranscript(make(5)))
 })
 
-const CALLS = isLongRun ? 10_000 : 1_500
+const CALLS = sizeOf(800, 3_000, 10_000)
 /** Operations without a successful call: a short run does not reach the rarest states. */
-const MAY_MISS = isLongRun ? 0 : 4
+const MAY_MISS = sizeOf(12, 4, 0)
 
 async function runRandomCalls(calls: number): Promise<{ lines: string[]; succeeded: Set<string> }> {
   const mock = createMock({ seed: 5, ...options, fetch: fetchFile })
@@ -102,9 +102,11 @@ it(`creates the same transcript of ${CALLS} random calls`, async () => {
   expect(missed.slice(MAY_MISS)).toEqual([])
 })
 
+const CONCURRENT_CALLS = sizeOf(60, 200)
+
 it('creates the same transcripts with concurrent mocks', async () => {
-  const alone = await runRandomCalls(200)
-  const together = await Promise.all(Array.from({ length: 4 }, () => runRandomCalls(200)))
+  const alone = await runRandomCalls(CONCURRENT_CALLS)
+  const together = await Promise.all(Array.from({ length: 4 }, () => runRandomCalls(CONCURRENT_CALLS)))
   for (const { lines } of together) expect(findDifference(alone.lines, lines)).toBeUndefined()
 })
 

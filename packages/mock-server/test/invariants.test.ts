@@ -1,4 +1,4 @@
-import { isLongRun } from '@agentcomms/spec/property-runs'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
 import { call, fetchFile, HOOK } from './filled-mock.ts'
@@ -15,9 +15,11 @@ function make(): Mock {
   })
 }
 
-it.each(isLongRun ? [1, 2, 3] : [1])('is consistent after many random calls, seed %i', async seed => {
+const CALLS = sizeOf(100, 300)
+
+it.each(sizeOf([1], [1, 2], [1, 2, 3]))('is consistent after many random calls, seed %i', async seed => {
   const mock = make()
-  await new RandomCalls(mock, seed).run(isLongRun ? 2_500 : 500)
+  await new RandomCalls(mock, seed).run(sizeOf(300, 1_000, 2_500))
   expect(await findInconsistencies(mock)).toEqual([])
   await mock.clock.runAll()
   expect(await findInconsistencies(mock)).toEqual([])
@@ -26,7 +28,7 @@ it.each(isLongRun ? [1, 2, 3] : [1])('is consistent after many random calls, see
 
 it('finds a wrong count, list and search', async () => {
   const mock = make()
-  await new RandomCalls(mock, 1).run(300)
+  await new RandomCalls(mock, 1).run(120)
   await call(mock, 'POST', '/webhooks', { body: { url: HOOK, events: ['*'] } })
   const {
     email: { email: to },
@@ -57,17 +59,17 @@ it('finds a wrong count, list and search', async () => {
 it('is consistent after restores, faults and aborted calls', async () => {
   const mock = make()
   const start = mock.snapshot()
-  await new RandomCalls(mock, 4).run(300)
+  await new RandomCalls(mock, 4).run(CALLS)
   const saved = mock.snapshot()
   const before = await findInconsistencies(mock)
   mock.faults.add({ operation: 'sendEmail', drop: true, phase: 'after', times: 20 })
   mock.faults.add({ operation: 'sendDraft', status: 503, phase: 'after', times: 20 })
   mock.faults.add({ capability: 'phone' })
-  await new RandomCalls(mock, 5).run(300).catch(() => 'a response was dropped')
+  await new RandomCalls(mock, 5).run(CALLS).catch(() => 'a response was dropped')
   expect(await findInconsistencies(mock)).toEqual([])
   mock.restore(saved)
   expect([before, await findInconsistencies(mock)]).toEqual([[], []])
-  await new RandomCalls(mock, 6).run(300)
+  await new RandomCalls(mock, 6).run(CALLS)
   expect(await findInconsistencies(mock)).toEqual([])
   mock.restore(start)
   expect(await findInconsistencies(mock)).toEqual([])

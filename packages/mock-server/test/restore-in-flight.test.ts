@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isLongRun } from '@agentcomms/spec/property-runs'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock, type Snapshot } from '../src/index.ts'
 import { call, type FilledMock, fetchFile, fill, findDifference, readAll } from './filled-mock.ts'
@@ -53,15 +53,14 @@ interface Moment {
 }
 
 /** Times of the interruption: turns of the event loop, and microtasks after them. */
-const MOMENTS: Moment[] = isLongRun
-  ? [0, 1, 2, 4].flatMap(turns => Array.from({ length: 14 }, (_, ticks) => ({ turns, ticks })))
-  : [
-      { turns: 0, ticks: 1 },
-      { turns: 0, ticks: 3 },
-      { turns: 0, ticks: 8 },
-      { turns: 1, ticks: 0 },
-      { turns: 2, ticks: 3 },
-    ]
+const ALL_MOMENTS: Moment[] = [0, 1, 2, 4].flatMap(turns =>
+  Array.from({ length: 14 }, (_, ticks) => ({ turns, ticks })),
+)
+const MOMENTS = sizeOf(pick(3, 8, 14), pick(1, 3, 5, 8, 12, 14, 22, 31, 45), ALL_MOMENTS)
+
+function pick(...indexes: number[]): Moment[] {
+  return ALL_MOMENTS.filter((_, index) => indexes.includes(index))
+}
 
 async function wait({ turns, ticks }: Moment): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await setImmediate()
@@ -108,7 +107,7 @@ async function findTrace(
 it('leaves no trace of any operation of the document', async () => {
   const mock = make()
   const interrupted = new Set<string>()
-  const moments = isLongRun ? MOMENTS : MOMENTS.slice(2, 3)
+  const moments = sizeOf(pick(8), pick(3, 8, 14), ALL_MOMENTS)
   /** Interrupts the first successful request of each operation. */
   const fetch: typeof mock.fetch = async (url, init) => {
     const start = mock.snapshot()

@@ -1,5 +1,6 @@
 // Calls and interruptions in one tick: a call that has not begun has no effect, and says why.
 import { inspect } from 'node:util'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
 import { call, type FilledMock, fetchFile, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
@@ -128,6 +129,12 @@ describe.each(Object.entries({ ...lateCalls, ...otherCalls }))('%s', (name, begi
   })
 })
 
+/** Microtasks before the interruption. */
+const TICKS = sizeOf(
+  [0, 1, 3, 12],
+  Array.from({ length: 13 }, (_, ticks) => ticks),
+)
+
 describe.each([
   'clock.advance()',
   'clock.set()',
@@ -142,7 +149,7 @@ describe.each([
       const records = await fill(filled)
       const state = await exportState(filled)
       const ends: string[] = []
-      for (let ticks = 0; ticks <= 12; ticks++) {
+      for (const ticks of TICKS) {
         const mock = make()
         await mock.importState(state)
         const saved = mock.snapshot()

@@ -13,7 +13,7 @@ const make = (options: MockOptions = {}): Mock =>
     ...options,
   })
 
-async function play(mock: Mock, seed: number, calls = 300): Promise<string[]> {
+async function play(mock: Mock, seed: number, calls = 120): Promise<string[]> {
   const random = new RandomCalls(mock, seed)
   await random.run(calls)
   return random.lines
@@ -25,7 +25,7 @@ describe('restore', () => {
     await play(mock, 1)
     const saved = mock.snapshot()
     const first = await play(mock, 2)
-    expect(first.length).toBeGreaterThan(300)
+    expect(first.length).toBeGreaterThan(120)
     for (let times = 0; times < 3; times++) {
       mock.restore(saved)
       expect(findDifference(first, await play(mock, 2))).toBeUndefined()
@@ -37,13 +37,13 @@ describe('restore', () => {
     const taken: { saved: Snapshot; played: string[] }[] = []
     for (let seed = 1; seed <= 4; seed++) {
       const saved = mock.snapshot()
-      taken.push({ saved, played: await play(mock, seed, 100) })
+      taken.push({ saved, played: await play(mock, seed, 60) })
     }
     const fromTheEnd = [3, 0, 2, 1, 3, 0].map(index => ({ index, ...taken[index] }))
     for (const { index, saved, played } of fromTheEnd) {
       if (!saved || !played) throw new Error('The snapshot does not exist.')
       mock.restore(saved)
-      expect(findDifference(played, await play(mock, index + 1, 100)), `snapshot ${index}`).toBeUndefined()
+      expect(findDifference(played, await play(mock, index + 1, 60)), `snapshot ${index}`).toBeUndefined()
     }
   })
 
@@ -52,7 +52,7 @@ describe('restore', () => {
     await fill(one)
     await fill(other)
     const saved = one.snapshot()
-    await play(one, 3, 200)
+    await play(one, 3, 100)
     one.restore(saved)
     expect(findDifference(await readAll(other), await readAll(one))).toBeUndefined()
   })

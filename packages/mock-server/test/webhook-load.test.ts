@@ -1,8 +1,8 @@
-import { isLongRun } from '@agentcomms/spec/property-runs'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock } from '../src/index.ts'
 
-const SUBSCRIPTIONS = isLongRun ? 1_000 : 40
+const SUBSCRIPTIONS = sizeOf(40, 250, 1_000)
 const EVENTS = 20
 const HOOK = 'https://app.example.test/hooks'
 

@@ -10,10 +10,17 @@ const ajv = new Ajv2020({ allowUnionTypes: true })
 const everything: AgentToolsOptions = { groups: toolGroupNames, secrets: secretKinds }
 const examples = listToolExamples()
 
+let body: unknown
+const { client } = createTestClient([() => json(body)])
+const toolsByOptions = new Map<string, ReturnType<typeof agentTools>>()
+
 /** Returns the result of a tool for a response of the service. */
 function call(name: string, args: object, response: unknown, options: AgentToolsOptions = {}) {
-  const { client } = createTestClient([() => json(response)])
-  return findTool(agentTools(client, { ...everything, ...options }), name).execute(args)
+  body = response
+  const key = JSON.stringify(options)
+  const tools = toolsByOptions.get(key) ?? agentTools(client, { ...everything, ...options })
+  toolsByOptions.set(key, tools)
+  return findTool(tools, name).execute(args)
 }
 
 function expectMatch(schema: object, result: object): void {
