@@ -184,7 +184,7 @@ it('rejects other values, damaged states and states of other mocks without chang
     [encode(['my diary\n']), /not a state that a mock exported/],
     [encode(['null\n']), /not a state that a mock exported/],
     [encode(others), /not a state that a mock exported/],
-    [encode([header.replace('"version":9', '"version":7'), ...others]), /version 7.*supports version 9/],
+    [encode([header.replace('"version":10', '"version":7'), ...others]), /version 7.*supports version 10/],
     [encode(lines.slice(0, 1)), /damaged or incomplete/],
     [encode(lines.slice(0, -1)), /damaged or incomplete/],
     [encode(lines).subarray(0, -2), /damaged or incomplete/],

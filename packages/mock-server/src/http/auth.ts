@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../outside/clock.ts'
 import type { Ids } from '../outside/ids.ts'
-import { type Snapshotable, SortedMap, snapshotAll } from '../store/snapshot.ts'
+import { type Snapshotable, StoredMap, snapshotAll } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import { type Problem, problem } from './handlers.ts'
 
@@ -31,8 +31,8 @@ const TOKEN_ALGORITHM = 'HS256'
 
 /** Checks API keys, and access tokens that this mock signed. */
 export class ApiKeys implements Snapshotable {
-  #keys = new SortedMap<KeyOwner>()
-  #agentKeys = new SortedMap<string>()
+  #keys = new StoredMap<KeyOwner>()
+  #agentKeys = new StoredMap<string>()
   #ids: Ids
   #clock: Clock
   #signingKey: Uint8Array<ArrayBuffer>
@@ -70,12 +70,12 @@ export class ApiKeys implements Snapshotable {
 
   /** Returns the master keys by the id of their organization. */
   listMasterKeys(): Map<string, string> {
-    const entries = [...this.#keys.entries()].filter(([, { kind }]) => kind === 'master')
+    const entries = [...this.#keys].filter(([, { kind }]) => kind === 'master')
     return new Map(entries.map(([key, { orgId }]) => [orgId, key]))
   }
 
   export() {
-    return { keys: [...this.#keys.entries()], agentKeys: [...this.#agentKeys.entries()] }
+    return { keys: [...this.#keys], agentKeys: [...this.#agentKeys] }
   }
 
   import({ keys, agentKeys }: ReturnType<ApiKeys['export']>): void {

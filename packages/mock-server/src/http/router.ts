@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { compareStrings } from '../store/snapshot.ts'
+import { compareStrings } from '../store/sorted-lists.ts'
 import type { Operation } from './contract/contract.ts'
 
 const MAX_SUGGESTIONS = 3

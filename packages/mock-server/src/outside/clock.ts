@@ -1,11 +1,15 @@
 import type { Duration } from '@agentcomms/spec/control'
-import { createSortedTree, type Snapshotable } from '../store/snapshot.ts'
+import imported from 'sorted-btree'
+import type { Snapshotable } from '../store/snapshot.ts'
 import { ClosedError, type Epoch, RestoredError, Work } from '../store/work.ts'
 import { MAX_TIMER_MS, sleep, startTurns, systemNow, toMilliseconds } from './time.ts'
 import { WorkLimit } from './work-limit.ts'
 
 // Captured at import, so that fake timers in tests do not stop the clock.
 const { setTimeout, clearTimeout, queueMicrotask } = globalThis
+
+// The package is CommonJS: on Node the class is the `default` of the import; after bundling, the import is the class.
+const { default: BTree = imported } = imported as typeof imported & { default?: typeof imported }
 
 interface Task {
   at: number
@@ -38,7 +42,8 @@ export class Clock implements Snapshotable {
   /** Difference to the system time; on a manual clock, the time itself. */
   #offset: number
   #latestIso = { at: Number.NaN, text: '' }
-  #tasks = createSortedTree<Task>(compareTasks)
+  /** A tree, because a list of 100,000 tasks is too slow. A snapshot shares its nodes. */
+  #tasks = new BTree<Task, undefined>(undefined, compareTasks)
   #order = 0
   #running = new Set<Task>()
   /** Running tasks that have not returned yet: those that call the code that runs now. */

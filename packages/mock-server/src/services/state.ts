@@ -41,7 +41,6 @@ export const createState = () => ({
     lists: {
       byOrg: {
         keys: ({ orgId, record }) => [orgId, ownerKey(orgId, record.status)],
-        dependsOn: ({ record }) => [record.status],
       },
     },
     unique: {

@@ -1,10 +1,7 @@
-import {
-  compareStrings,
-  createSortedTree,
-  type Snapshotable,
-  SortedMap,
-  type SortedTree,
-} from './snapshot.ts'
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
 /** A place in a list: lists are sorted by time, then by id. */
 export interface Position {
@@ -18,97 +15,53 @@ export interface Entry extends Position {
   rowId: string
 }
 
-/** A list with one entry is stored without a tree, because most words occur in only one message. */
-type List = Entry | SortedTree<Entry>
+/** Entries in their order. */
+export type SortedEntries = Entry[]
 
-/** Sorted lists by key. */
-export class SortedLists implements Snapshotable {
-  #lists = new SortedMap<List>()
-  /** Trees that no snapshot shares, so that they may change in place. */
-  #ownTrees = new Set<List>()
-
-  add(key: string, entry: Entry): void {
-    const list = this.#lists.get(key)
-    if (list === undefined) this.#lists.set(key, entry)
-    else this.#writable(key, list).set(entry, undefined)
-  }
-
-  remove(key: string, entry: Entry): void {
-    const list = this.#lists.get(key)
-    if (list === undefined || !hasEntry(list, entry)) return
-    if (isEntry(list) || list.size === 1) {
-      this.#lists.delete(key)
-      this.#ownTrees.delete(list)
-    } else this.#writable(key, list).delete(entry)
-  }
-
-  has(key: string, entry: Entry): boolean {
-    const list = this.#lists.get(key)
-    return list !== undefined && hasEntry(list, entry)
-  }
-
-  count(key: string): number {
-    const list = this.#lists.get(key)
-    if (list === undefined) return 0
-    return isEntry(list) ? 1 : list.size
-  }
-
-  /** Yields the keys that begin with a text, in order. */
-  *keysWithPrefix(prefix: string): Generator<string> {
-    for (const key of this.#lists.keysFrom(prefix)) {
-      if (!key.startsWith(prefix)) return
-      yield key
-    }
-  }
-
-  /** Yields the entries that are older than `before`, newest first. Do not write while you iterate. */
-  *newest(key: string, before: Position | undefined): Generator<Entry> {
-    const list = this.#lists.get(key)
-    if (list === undefined) return
-    if (!isEntry(list))
-      for (const [next] of list.entriesReversed(lowestEntry(before), undefined, true)) yield next
-    else if (before === undefined || comparePositions(list, before) < 0) yield list
-  }
-
-  /** Yields the entries from `start` on, oldest first. `start` is included. Do not write while you iterate. */
-  *oldest(key: string, start: Position | undefined): Generator<Entry> {
-    const list = this.#lists.get(key)
-    if (list === undefined) return
-    if (!isEntry(list)) yield* list.keys(lowestEntry(start))
-    else if (start === undefined || comparePositions(list, start) >= 0) yield list
-  }
-
-  snapshot(): () => void {
-    const restore = this.#lists.snapshot()
-    this.#ownTrees = new Set()
-    return () => {
-      restore()
-      this.#ownTrees = new Set()
-    }
-  }
-
-  /** Returns the tree of a list, copied if a snapshot shares it. */
-  #writable(key: string, list: List): SortedTree<Entry> {
-    if (!isEntry(list) && this.#ownTrees.has(list)) return list
-    const tree = isEntry(list) ? createSortedTree(compareEntries) : list.clone()
-    if (isEntry(list)) tree.set(list, undefined)
-    this.#lists.set(key, tree)
-    this.#ownTrees.add(tree)
-    return tree
-  }
+/** Adds an entry. */
+export function addEntry(entries: SortedEntries, entry: Entry): void {
+  entries.splice(indexOf(entries, entry), 0, entry)
 }
 
-function isEntry(list: List): list is Entry {
-  return 'createdAt' in list
+/** Removes an entry. Ignores an entry that is not in the list. */
+export function removeEntry(entries: SortedEntries, entry: Entry): void {
+  if (hasEntry(entries, entry)) entries.splice(indexOf(entries, entry), 1)
 }
 
-function hasEntry(list: List, entry: Entry): boolean {
-  return isEntry(list) ? compareEntries(list, entry) === 0 : list.has(entry)
+export function hasEntry(entries: SortedEntries, entry: Entry): boolean {
+  const found = entries[indexOf(entries, entry)]
+  return found !== undefined && compareEntries(found, entry) === 0
+}
+
+/** Yields the entries that are older than `before`, newest first. Do not write while you iterate. */
+export function* newestEntries(entries: SortedEntries, before: Position | undefined): Generator<Entry> {
+  const end = before ? indexOf(entries, lowestEntry(before)) : entries.length
+  for (let index = end - 1; index >= 0; index--) yield entries[index] as Entry
+}
+
+/** Yields the entries from `start` on, oldest first. `start` is included. Do not write while you iterate. */
+export function* oldestEntries(entries: SortedEntries, start: Position | undefined): Generator<Entry> {
+  const begin = start ? indexOf(entries, lowestEntry(start)) : 0
+  for (let index = begin; index < entries.length; index++) yield entries[index] as Entry
+}
+
+/** Returns the index of the first entry that is not before `entry`. */
+function indexOf(entries: SortedEntries, entry: Entry): number {
+  // Most entries are the latest.
+  const last = entries.at(-1)
+  if (!last || compareEntries(last, entry) < 0) return entries.length
+  let [low, high] = [0, entries.length - 1]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareEntries(entries[middle] as Entry, entry) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Returns the lowest possible entry of a position. */
-function lowestEntry(position: Position | undefined): Entry | undefined {
-  return position && { createdAt: position.createdAt, id: position.id, rowId: '' }
+function lowestEntry({ createdAt, id }: Position): Entry {
+  return { createdAt, id, rowId: '' }
 }
 
 function compareEntries(a: Entry, b: Entry): number {

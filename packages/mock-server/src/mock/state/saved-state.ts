@@ -14,10 +14,10 @@ import { createPause, type StateSnapshot } from './write-state.ts'
 /** Parts of a mock that a state contains. */
 type StatefulParts = Pick<MockCore, 'services' | 'seed' | 'timeline' | 'app'>
 
-/** Takes a snapshot of the state. It copies no rows, so that it is cheap for any number of rows. */
+/** Takes a snapshot of the state, which later writes do not change. */
 export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
   const { state, clock, apiKeys, emailSources, emailDomain } = parts.services
-  const tables = Object.entries(state).map(([name, table]) => [name, withIds(table.snapshotRows())])
+  const tables = Object.entries(state).map(([name, table]) => [name, withIds(table.rows())])
   const lists = {
     parts: Object.entries(exportSmallParts(parts)),
     ...apiKeys.export(),

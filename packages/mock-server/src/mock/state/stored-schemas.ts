@@ -4,7 +4,6 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { controlValidator, validators } from '../../services/contracts.ts'
 import { eventTypes } from '../../services/events.ts'
-import { FOLDERS } from '../../services/messages/tables.ts'
 import type { State } from '../../services/state.ts'
 import type { Stored } from '../../services/stored.ts'
 
@@ -59,12 +58,6 @@ function table<Name extends keyof State>(
   return object({ id: NAME, orgId: TEXT, createdAt: TIME, record, ...fields })
 }
 
-const CHANNEL_COUNTS: JsonSchema = {
-  type: 'object',
-  propertyNames: schemaOf('Channel'),
-  additionalProperties: object({ messages: { type: 'integer', minimum: 1 }, unread: COUNT }),
-}
-
 const TABLES: { [Name in keyof State]: JsonSchema } = {
   organizations: table<'organizations'>(
     refine('Organization', { name: { minLength: 1 }, slug: NAME, idpOrgId: NAME }),
@@ -101,11 +94,6 @@ const TABLES: { [Name in keyof State]: JsonSchema } = {
     {
       agentId: TEXT,
       activity: object({ createdAt: TIME, id: TEXT }),
-      counts: {
-        type: 'object',
-        properties: Object.fromEntries(FOLDERS.map(folder => [folder, CHANNEL_COUNTS])),
-        additionalProperties: false,
-      },
     },
   ),
   drafts: table<'drafts'>(schemaOf('Draft'), { agentId: TEXT }),

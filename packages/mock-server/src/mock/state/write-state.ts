@@ -9,7 +9,7 @@ import { preciseNow, sleep } from '../../outside/time.ts'
 
 export const FORMAT = 'agentcomms-mock-state'
 /** Raise it when the stored data changes. Older states cannot be imported. */
-export const VERSION = 9
+export const VERSION = 10
 /** First values of the lines that are no values of a list. */
 export const LINE = { bytes: '$bytes', sealed: '$sealed' } as const
 /** First character of a text that is the id of a byte array. Other texts that begin with it get it twice. */

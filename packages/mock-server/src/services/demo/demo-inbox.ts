@@ -59,7 +59,7 @@ export function createDemoInbox(context: AppContext): DemoInboxRow | Problem<429
 
 /** Continues from a saved state: schedules the deletion of its inboxes. */
 export function resumeDemoInboxes(context: AppContext): void {
-  for (const { id, record } of [...context.state.demoInboxes.rows()])
+  for (const { id, record } of context.state.demoInboxes.rows())
     scheduleExpiration(context, id, Date.parse(record.expiresAt))
 }
 

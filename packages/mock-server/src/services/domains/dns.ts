@@ -1,6 +1,7 @@
 import type { DnsState } from '@agentcomms/spec/control'
 import { formatValue } from '../../http/error-text.ts'
-import { type Snapshotable, SortedMap, snapshotAll } from '../../store/snapshot.ts'
+import { type Snapshotable, StoredMap, snapshotAll } from '../../store/snapshot.ts'
+import { compareStrings } from '../../store/sorted-lists.ts'
 import { readMx, toDnsName } from './domain-name.ts'
 
 /** An MX record. */
@@ -26,9 +27,9 @@ export class Dns implements DnsResolver, Snapshotable {
   /** Resolver of `createMock({ dns })`. Undefined if verifications use the table. */
   readonly customResolver: DnsResolver | undefined
   /** Records by name and type, such as "example.com TXT". */
-  #records = new SortedMap<DnsState['records'][number]>()
+  #records = new StoredMap<DnsState['records'][number]>()
   /** Names whose lookups fail. Lookups of names below them also fail. */
-  #failing = new SortedMap<true>()
+  #failing = new StoredMap<true>()
 
   constructor(customResolver: DnsResolver | undefined) {
     this.customResolver = customResolver
@@ -81,10 +82,11 @@ export class Dns implements DnsResolver, Snapshotable {
 
   /** Returns a copy of the table, sorted by name and type. */
   list(): DnsState {
+    const names = [...this.#records.keys()].sort(compareStrings)
     return {
       source: this.customResolver ? 'outside' : 'mock',
-      records: structuredClone([...this.#records.values()]),
-      failing: [...this.#failing.entries()].map(([name]) => name),
+      records: structuredClone(names.flatMap(name => this.#records.get(name) ?? [])),
+      failing: [...this.#failing.keys()].sort(compareStrings),
     }
   }
 

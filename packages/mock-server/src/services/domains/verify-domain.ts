@@ -36,7 +36,7 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
 
 /** Repeats the verifications that were in progress, after a restore or an import. */
 export function resumeVerifications(services: Services): void {
-  for (const { id, record } of [...services.state.domains.rows()]) {
+  for (const { id, record } of services.state.domains.rows()) {
     if (record.status !== 'VERIFYING') continue
     const verify = async (task: Services): Promise<void> => {
       const row = task.state.domains.get(id)

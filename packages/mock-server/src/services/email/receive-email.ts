@@ -83,7 +83,7 @@ export async function receiveComposed(
 }
 
 function noRecipientProblem(services: Services, recipient: Recipient, addresses: string[]): Problem<409> {
-  const agents = [...services.state.agents.rows()].filter(({ record }) => record.status !== 'DELETED')
+  const agents = services.state.agents.rows().filter(({ record }) => record.status !== 'DELETED')
   const agentAddresses = agents.slice(0, 5).map(agent => emailIdentityOf(agent).email)
   const agentHint =
     agents.length === 0

@@ -10,7 +10,7 @@ import { needsAttention } from './message-status.ts'
 import { findMessageHeader, listMatchedWords, matchesSearchText, parseSearchText } from './search-text.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { toMessageHit } from './snippet.ts'
-import { type Folder, type MessageRow, selectFolders, type ThreadRow, threadKey } from './tables.ts'
+import { type Folder, type MessageRow, selectFolders, type ThreadRow, unreadKey } from './tables.ts'
 import { listThreadMessages, selectThreads, toThread } from './threads.ts'
 
 const MAX_FROM_HEADERS = 20
@@ -100,7 +100,7 @@ export const messageControl = {
 
 function countForAgent(state: State, agentId: string): AgentCounts {
   const countUnread = (channel: Message['channel'], folder: 'live' | 'spam'): number =>
-    state.messages.count('byUnread', ownerKey(agentId, threadKey(folder, channel)))
+    state.messages.count('byUnread', unreadKey(agentId, folder, channel))
   const phoneChannels = ['SMS', 'MMS'] as const
   return {
     agentId,

@@ -2,14 +2,8 @@ import type { Attachment, Message } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey } from '../stored.ts'
-import {
-  folderOf,
-  type LoadedAttachment,
-  type MessageRow,
-  phoneThreadKey,
-  type StoredAttachment,
-} from './tables.ts'
-import { addToThread, updateThreadCounts } from './threads.ts'
+import { type LoadedAttachment, type MessageRow, phoneThreadKey, type StoredAttachment } from './tables.ts'
+import { addToThread } from './threads.ts'
 
 // Shared by many records to save memory: records are never changed in place.
 const EMPTY_LIST: never[] = []
@@ -95,7 +89,7 @@ function toAttachmentRecord(file: StoredAttachment, createdAt: string): Attachme
   return { id, filename, mimeType, sizeBytes: content.length, contentId, url: null, createdAt }
 }
 
-/** Changes the labels of a message, or moves it to the Trash or back, and updates the counts of its thread. */
+/** Changes the labels of a message, or moves it to the Trash or back. */
 export function updateMessage(
   context: AppContext,
   row: MessageRow,
@@ -107,9 +101,6 @@ export function updateMessage(
   const before = row.record
   if (labels.join('\n') === before.labels.join('\n') && deletedAt === before.deletedAt) return row
   const record = { ...before, labels, deletedAt, updatedAt: context.clock.iso() }
-  const isCountChanged =
-    folderOf(record) !== folderOf(before) || labels.includes('unread') !== before.labels.includes('unread')
-  if (isCountChanged) updateThreadCounts(context, record.threadId, before, record)
   return context.state.messages.replace(context.work, { ...row, record })
 }
 

@@ -61,19 +61,10 @@ export interface MessageRow extends AgentOwned<Message> {
   statusReason?: string
 }
 
-/**
- * Numbers of messages of a thread by folder and channel, because a thread can have SMS and MMS messages.
- * Zeros are absent.
- */
-export type ThreadCounts = { readonly [Key in Folder]?: ChannelCounts }
-
-type ChannelCounts = { readonly [Key in Channel]?: { messages: number; unread: number } }
-
 export interface ThreadRow
   extends AgentOwned<Omit<Thread, 'messageCount' | 'unreadCount' | 'lastMessageAt' | 'lastMessageSnippet'>> {
   /** Position of the latest message, in any folder. */
   activity: Position
-  counts: ThreadCounts
 }
 
 /** Returns the key of the thread of an agent's SMS messages, or calls, with a number. Null for emails. */
@@ -96,11 +87,12 @@ export const fieldKey = (field: 'channel' | 'direction' | 'from' | 'to', value: 
 export const folderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownerKey(key, folder)
 
-/** Returns the key of the threads with messages in a folder. Without `channel`, of all channels. */
-export const threadKey = (folder: Folder, channel = ''): string => channel + folder
+/** Returns a key of `byUnread`. */
+export const unreadKey = (agentId: string, folder: Folder, channel: Channel): string =>
+  ownerKey(agentId, channel + folder)
 
 /** Returns each key for the agent and for the organization, so that no request reads the rows of others. */
-function ownerKeys({ agentId, orgId }: MessageRow | ThreadRow, names: readonly string[]): string[] {
+function ownerKeys({ agentId, orgId }: MessageRow, names: readonly string[]): string[] {
   return [agentId, orgId].flatMap(owner => names.map(name => ownerKey(owner, name)))
 }
 
@@ -120,51 +112,41 @@ export function listSearchableTexts({ record, toAddresses }: MessageRow): string
 const messageIndexes = {
   byOwner: {
     keys: row => ownerKeys(row, [folderOf(row.record)]),
-    dependsOn: ({ record }) => [record.labels, record.deletedAt],
   },
-  byInbox: { keys: ({ record }) => record.inboxId, dependsOn: ({ record }) => [record.inboxId] },
+  byInbox: { keys: ({ record }) => record.inboxId },
   byThread: {
     keys: ({ record }) => record.threadId && folderKey(record.threadId, folderOf(record)),
-    dependsOn: ({ record }) => [record.threadId, record.labels, record.deletedAt],
   },
-  byLabel: { keys: row => ownerKeys(row, row.record.labels), dependsOn: ({ record }) => [record.labels] },
+  byLabel: { keys: row => ownerKeys(row, row.record.labels) },
   // Each message of an agent that is unread, by channel and folder. Only their number is used.
   byUnread: {
     keys: ({ agentId, record }) =>
-      record.labels.includes('unread')
-        ? ownerKey(agentId, threadKey(folderOf(record), record.channel))
-        : null,
-    dependsOn: ({ record }) => [record.labels, record.deletedAt],
+      record.labels.includes('unread') ? unreadKey(agentId, folderOf(record), record.channel) : null,
   },
   byAttention: {
     keys: ({ orgId, record }) => (needsAttention(record) ? orgId : null),
-    dependsOn: ({ record }) => [record.status, record.deletedAt],
   },
-  byStatus: { keys: row => ownerKeys(row, [row.record.status]), dependsOn: ({ record }) => [record.status] },
+  byStatus: { keys: row => ownerKeys(row, [row.record.status]) },
   // The channel, direction and addresses of a message never change.
   byChannelOrDirection: {
     keys: row =>
       ownerKeys(row, [fieldKey('channel', row.record.channel), fieldKey('direction', row.record.direction)]),
-    dependsOn: () => [],
   },
   // Emails by the Message-IDs that they refer to.
   byReference: {
     keys: ({ agentId, references, record: { inReplyTo } }) =>
       [...references, ...(inReplyTo === null ? [] : [inReplyTo])].map(id => ownerKey(agentId, id)),
-    dependsOn: () => [],
   },
-  byPhoneThread: { keys: row => phoneThreadKey(row.record), dependsOn: () => [] },
+  byPhoneThread: { keys: row => phoneThreadKey(row.record) },
   // Addresses and words have many lists. Only organizations have them, not agents, which halves their memory.
   byAddress: {
     keys: row => [
       ownerKey(row.orgId, fieldKey('from', row.record.fromAddress.toLowerCase())),
       ...row.toAddresses.map(address => ownerKey(row.orgId, fieldKey('to', address.toLowerCase()))),
     ],
-    dependsOn: () => [],
   },
   byWord: {
     keys: row => listDistinctWords(listSearchableTexts(row)).map(word => ownerKey(row.orgId, word)),
-    dependsOn: ({ record }) => [record.subject, record.body],
   },
 } satisfies Record<string, ListIndex<MessageRow>>
 
@@ -180,19 +162,6 @@ export const messageTables = () => ({
     },
   }),
   threads: new Table<ThreadRow, 'byActivity'>({
-    lists: {
-      byActivity: {
-        keys: row =>
-          ownerKeys(
-            row,
-            FOLDERS.flatMap(folder => {
-              const channels = Object.keys(row.counts[folder] ?? {})
-              return channels.length > 0 ? ['', ...channels].map(channel => threadKey(folder, channel)) : []
-            }),
-          ),
-        position: row => row.activity,
-        dependsOn: ({ activity, counts }) => [activity, counts],
-      },
-    },
+    lists: { byActivity: { keys: row => [row.agentId, row.orgId], position: row => row.activity } },
   }),
 })

@@ -70,7 +70,8 @@ export function noAgentProblem(
   phoneNumber: string,
   capability: keyof PhoneCapabilities,
 ): Problem<409> {
-  const numbers = [...state.agents.rows()]
+  const numbers = state.agents
+    .rows()
     .filter(({ record }) => record.status !== 'DELETED')
     .flatMap(({ record }) => record.phoneIdentities)
     .filter(({ capabilities }) => capabilities[capability])

@@ -105,7 +105,7 @@ export function hangUpAll(context: AppContext, agentId: string): void {
 
 /** Continues from a saved state: restarts the current step of each call in progress. */
 export function resumeCalls(context: AppContext): void {
-  for (const row of [...context.state.calls.rows()]) {
+  for (const row of context.state.calls.rows()) {
     // In a call between two agents, only the record of the caller has steps.
     if (row.peerId === null || row.record.direction === 'OUTBOUND') scheduleNextStep(context, row)
   }

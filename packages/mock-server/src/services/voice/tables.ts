@@ -16,7 +16,6 @@ export const voiceTables = () => ({
       byOwner: {
         keys: ({ agentId, orgId, record: { direction, state } }) =>
           [agentId, orgId].flatMap(owner => [owner, ownerKey(owner, direction), ownerKey(owner, state)]),
-        dependsOn: ({ record }) => [record.state],
       },
     },
   }),

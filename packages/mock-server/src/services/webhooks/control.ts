@@ -22,7 +22,8 @@ export const webhookControl = {
     if (webhookId !== undefined && !webhook) return notFound('webhook', webhookId)
     if (webhook?.record.active === false)
       return problem(409, 'CONFLICT', `The subscription "${webhookId}" is not active. Reenable it first.`)
-    const replayed = [...state.webhooks.rows()]
+    const replayed = state.webhooks
+      .rows()
       .filter(row => webhookId === undefined || row.id === webhookId)
       .filter(row => orgId === undefined || row.orgId === orgId)
       .reduce((sum, row) => sum + webhooks.replayDeadLetters(context, row), 0)

@@ -46,7 +46,7 @@ export class DeliveryReport implements Snapshotable {
 
   /** Returns the failures, and the deliveries that nobody will attempt, because their subscription sends nothing. */
   list({ state }: ReadContext): DeliveryFailure[] {
-    const held = [...state.webhooks.rows()].flatMap(({ id, record: { active, rateLimitPerMinute, url } }) => {
+    const held = state.webhooks.rows().flatMap(({ id, record: { active, rateLimitPerMinute, url } }) => {
       if (active && rateLimitPerMinute !== 0) return []
       const reason = `The delivery waits, because ${active ? 'the rate limit of its subscription is 0' : 'its subscription is not active'}.`
       return [...state.deliveries.oldest('waiting', id)].map(({ record }) => {

@@ -75,7 +75,7 @@ export class WebhookEngine implements Snapshotable {
   /** Returns the stored deliveries, oldest first. */
   deliveries(): WebhookDelivery[] {
     const show = showDeliveries(this.#context)
-    return [...this.#context.state.deliveries.rows()].map(show)
+    return this.#context.state.deliveries.rows().map(show)
   }
 
   /** Returns the latest attempts, oldest first. */

@@ -9,7 +9,7 @@ type EventEntry = Extract<TimelineEntry, { type: 'event' }>
 
 /** Returns why a receiver of this process never got a request. */
 export function explainUnused(state: State, entries: readonly TimelineEntry[], url: string): string {
-  const all = [...state.webhooks.rows()]
+  const all = state.webhooks.rows()
   const row = all.findLast(({ record }) => new URL(record.url).href === url)
   if (all.length === 0) return 'no subscription exists'
   if (!row) return `no subscription has this URL, but ${listFirst(all.map(({ record }) => record.url))}`

@@ -48,7 +48,6 @@ export const webhookTables = () => ({
           receivesEvents(record)
             ? listMatchingEvents(record.events).map(event => ownerKey(orgId, event))
             : null,
-        dependsOn: ({ record }) => [receivesEvents(record), record.events],
       },
     },
   }),
