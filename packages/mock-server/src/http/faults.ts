@@ -81,7 +81,7 @@ export type AppliedFault = Pick<Fault, 'id' | 'options'>
 
 /** The faults of one mock. If several match a request, only the oldest applies. */
 export class Faults implements Snapshotable {
-  // Never changed in place, so that a snapshot copies nothing.
+  // Never changed in place, so that a snapshot can share them.
   #faults: readonly Fault[] = []
   #useCounts: ReadonlyMap<number, number> = new Map()
   #nextId = 1

@@ -47,8 +47,7 @@ const MAX_PATH_BYTES = 500
 const ENTRY_BYTES = 1_000
 
 /**
- * The latest requests with their responses. Above 32 MB, deletes the oldest bodies, then the oldest requests. A
- * snapshot copies nothing.
+ * The latest requests with their responses. Above 32 MB, deletes the oldest bodies, then the oldest requests.
  */
 export class RequestLog implements Snapshotable {
   readonly #entries: RecentList<Entry>
