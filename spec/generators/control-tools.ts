@@ -58,17 +58,23 @@ function createTool(name: string, operations: readonly MarkedOperation[]) {
       describe: text => text,
     }),
     ...(operations.some(({ mark }) => mark.restricted) && { isRestricted: true }),
-    operations: operations.map(({ id, mark, method, path, parameters }) => ({
+    operations: operations.map(({ id, mark, method, path, parameters, fields }) => ({
       id,
       method: method.toUpperCase(),
       path,
       ...(parameters.length > 0 && { parameters: parameters.map(parameter => parameter.name) }),
-      ...(mark.select && { select: mark.select }),
+      ...(mark.select ? { select: mark.select } : needed(mark, fields)),
       ...(mark.fixed && { fixed: mark.fixed }),
       ...(mark.show && { show: mark.show }),
       ...(mark.settles && { settles: true }),
     })),
   }
+}
+
+/** Returns the arguments without which a tool does not send an operation. */
+function needed({ arguments: names }: ControlTool, fields: Record<string, ToolField>) {
+  const needs = Object.keys(fields).filter(name => !fields[name]?.optional && (names?.includes(name) ?? true))
+  return needs.length > 0 ? { needs } : {}
 }
 
 function describe({ mark, operation }: MarkedOperation): string {

@@ -90,7 +90,10 @@ export function createConsumer(
       writeFileSync(target, content)
     }
   }
-  const names = packed.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {}))
+  const written = packed.map(({ manifest }) => manifest.name)
+  const names = packed
+    .flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {}))
+    .filter(name => !written.includes(name))
   const installed = Object.fromEntries(names.map(name => [name, join(root, 'node_modules', name)]))
   for (const [name, target] of Object.entries({ ...installed, ...links })) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })

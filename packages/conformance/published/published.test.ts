@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,7 +25,7 @@ let folder: string
 
 beforeAll(() => {
   const peers = Object.fromEntries(['msw', 'zod'].map(name => [name, join(modules, name)]))
-  folder = createConsumer([client, dedupe, mockServer], peers)
+  folder = createConsumer([client, dedupe, mockServer, mcp], peers)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -172,6 +172,64 @@ describe('packed MCP server', () => {
       '@agentcomms/client',
       '@agentcomms/mock-server',
     ])
+  })
+})
+
+describe('installed MCP server', () => {
+  /** Sends requests to the command. Returns the results in the same order. */
+  function send(...requests: { method: string; params?: object }[]) {
+    const info = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    }
+    const all = [{ method: 'initialize', params: info }, ...requests]
+    const lines = all.map((request, id) => JSON.stringify({ jsonrpc: '2.0', id, ...request }))
+    const cli = join(folder, 'node_modules/@agentcomms/mcp/dist/cli.js')
+    const args = [cli, '--control', 'http://127.0.0.1:2', '--control-full']
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      input: `${lines.join('\n')}\n`,
+      encoding: 'utf8',
+    })
+    const responses = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    const results = requests.map((_, at) => responses.find(({ id }) => id === at + 1).result)
+    return { results, stderr }
+  }
+  const call = (args: object) => ({ method: 'tools/call', params: { name: 'docs', arguments: args } })
+
+  it('searches and reads the pages of the mock server', () => {
+    const { results, stderr } = send(
+      { method: 'tools/list' },
+      call({}),
+      call({ query: 'attachment base64' }),
+      call({ page: 'client/tools.md' }),
+      call({ page: 'client/webhooks.md#reasons' }),
+      call({ page: '../package.json' }),
+      call({ query: 'zzyzx' }),
+    )
+    const [list, index, search, long, section, outside, nothing] = results
+    expect(stderr).not.toContain('docs')
+    // The table of the README is complete.
+    const { tools } = list
+    const [, table = ''] = /\n\| Tool \|.*\n((?:\|.*\n)+)/.exec(mcp.files.get('README.md') ?? '') ?? []
+    const documented = table.split('\n').flatMap(row => row.split('|')[1]?.match(/(?<=`)\w+/g) ?? [])
+    expect(documented.filter(name => name !== '').sort()).toEqual(
+      tools.map(({ name }: { name: string }) => name).sort(),
+    )
+    expect(tools).toHaveLength(14)
+    expect(JSON.stringify(tools).length).toBeLessThan(12_000)
+    expect(index.structuredContent.text).toContain('client/webhooks.md')
+    const [first] = search.structuredContent.items
+    expect(first).toMatchObject({ page: 'client/email.md#attachments', heading: 'Attachments' })
+    expect(send(call({ page: first.page })).results[0].structuredContent.text).toContain(first.text)
+    expect(JSON.stringify(search.structuredContent).length).toBeLessThan(3_000)
+    expect(long.structuredContent.sections.length).toBeGreaterThan(4)
+    expect(section.structuredContent.text).toMatch(/^#+ Reasons\n/)
+    expect(outside).toMatchObject({ isError: true })
+    expect(nothing.structuredContent.items).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
 /**
  * Starts the MCP server as a new user does: in an empty folder, in one command, from the packed packages. A client of
- * the SDK reads an email of the mock. The Inspector, another MCP client, lists and calls tools over both transports.
+ * the SDK reads an email of the mock, and asks another mock as the README says. The Inspector, another MCP client, lists and calls tools over both transports.
  * `npm run test:full` runs it after the build.
  */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -15,30 +16,59 @@ const node22 = join(modules, `node22-${process.platform}-${process.arch}/bin/nod
 const inspector = join(modules, '@modelcontextprotocol/inspector/clients/launcher/build/index.js')
 const command = join(root, 'packages/mcp/dist/cli.js')
 
-async function readEmailAsNewUser(): Promise<void> {
-  const packages = Object.values(await packPackages()).map(file => `--package=${file}`)
+const packages = Object.values(await packPackages()).map(file => `--package=${file}`)
+const npmCache = createFolder('npm-cache')
+
+/** Starts the command of the MCP server in an empty folder, and connects a client. */
+async function connectAsNewUser(...flags: string[]) {
   const transport = new StdioClientTransport({
     command: 'npx',
-    args: ['--yes', '--prefer-offline', ...packages, 'agentcomms-mcp', '--mock'],
+    args: ['--yes', '--prefer-offline', ...packages, 'agentcomms-mcp', ...flags],
     cwd: createFolder('new-user'),
-    env: { ...getDefaultEnvironment(), npm_config_cache: createFolder('npm-cache') },
+    env: { ...getDefaultEnvironment(), npm_config_cache: npmCache },
     stderr: 'pipe',
   })
-  let log = ''
+  const output = { log: '' }
   transport.stderr?.on('data', text => {
-    log += text
+    output.log += text
   })
   const client = new Client({ name: 'new-user', version: '1.0.0' })
   // The installation can take longer than the time limit of a request.
   await client.connect(transport, { timeout: 300_000 })
+  return { client, output }
+}
+
+async function readEmailAsNewUser(): Promise<void> {
+  const { client, output } = await connectAsNewUser('--mock')
   const { structuredContent } = await client.callTool({ name: 'list_messages', arguments: {} })
   const [message] = Object(structuredContent).items
   assert.match(message.subject, /^<ext-\w{8}>Room for next week</)
   const { contents } = await client.readResource({ uri: `agentcomms://threads/${message.threadId}` })
   assert.match(JSON.stringify(contents), /Tuesday or Thursday/)
   await client.close()
-  console.log(log.trim())
+  console.log(output.log.trim())
   console.log(`A client read "${message.subject}" of ${message.fromAddress}.`)
+}
+
+/** Runs the example of the README for coding agents, with the port of a mock that runs beside it. */
+async function explainAsCodingAgent(): Promise<void> {
+  const readme = readFileSync(join(root, 'packages/mcp/README.md'), 'utf8')
+  const [, words = '', port = ''] = /-- npx -y @agentcomms\/mcp (--control http:\S+:(\d+))/.exec(readme) ?? []
+  const args = [join(root, 'packages/mock-server/dist/cli.js'), '--port', '0']
+  const mock = start(process.execPath, args, createFolder('mock'))
+  const origin = await mock.waitForOutput(/Console +(\S+)\/\n/)
+  const own = words.replace(`:${port}`, `:${new URL(origin).port}`).split(' ')
+  const { client, output } = await connectAsNewUser(...own)
+  await fetch(`${origin}/v1/messages`)
+  const call = async (name: string, args = {}) =>
+    Object((await client.callTool({ name, arguments: args })).structuredContent)
+  assert.match((await call('explain')).text, /GET \/v1\/messages → 401/)
+  const [found] = (await call('docs', { query: 'signature_mismatch' })).items
+  assert.match((await call('docs', { page: found.page })).text, /signature_mismatch/)
+  assert.equal(output.log, '')
+  await client.close()
+  await mock.stop()
+  console.log(`A coding agent read ${found.page}.`)
 }
 
 /** Runs the Inspector in its command-line mode. Returns its JSON. */
@@ -80,5 +110,6 @@ async function useDeno(): Promise<void> {
 }
 
 await readEmailAsNewUser()
+await explainAsCodingAgent()
 await useDeno()
 await useInspector()

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pack } from '../../conformance/published/packed.ts'
 import { run } from '../runtimes/run-process.ts'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -13,16 +14,15 @@ export function createFolder(name: string): string {
   return folder
 }
 
-/** Packs the built packages. Returns the paths of the tarballs by package name. */
+/** Packs the built packages, with their pages. Returns the paths of the tarballs by package name. */
 export async function packPackages(): Promise<Record<string, string>> {
   const folder = createFolder('tarballs')
   const tarballs: Record<string, string> = {}
-  for (const name of ['client', 'dedupe', 'mock-server', 'mcp']) {
-    const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
-    await run('npm', [...args, '-w', `@agentcomms/${name}`], root)
-    const file = readdirSync(folder).find(entry => entry.startsWith(`agentcomms-${name}-`))
-    if (file === undefined) throw new Error(`npm packed no ${name}.`)
-    tarballs[`@agentcomms/${name}`] = join(folder, file)
+  for (const workspace of ['client', 'dedupe', 'mock-server', 'mcp']) {
+    const { manifest, tarball } = pack(`packages/${workspace}`)
+    const file = join(folder, `agentcomms-${workspace}-${manifest.version}.tgz`)
+    writeFileSync(file, tarball)
+    tarballs[manifest.name] = file
   }
   return tarballs
 }

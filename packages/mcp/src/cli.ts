@@ -5,6 +5,7 @@ import { checkService } from './check-service.ts'
 import { askUser } from './confirm.ts'
 import { checkMock, readMockOrigin } from './control-request.ts'
 import { type ControlSettings, createControlTools } from './control-tools.ts'
+import { createDocsTool } from './docs-tool.ts'
 import { DEFAULT_MOCK, type FlagValues, formatHelp, readFlags, UsageError } from './flags.ts'
 import { AgentAccess, createMcpServer } from './mcp-server.ts'
 import { type RunningMock, startMock } from './mock.ts'
@@ -72,10 +73,14 @@ async function startStdio(
 ): Promise<void> {
   const hasService = service.baseUrl !== ''
   const client = hasService ? new AgentComms(service) : unusedClient
+  const docs = control && createDocsTool()
   const access = new AgentAccess(client, settings, [
     ...(hasService ? selectTools(client, settings, askUser) : []),
     ...(control ? createControlTools(control) : []),
+    ...(docs ? [docs] : []),
   ])
+  if (control && !docs)
+    report('The tool docs is missing: the package @agentcomms/mock-server with its pages is not installed.')
   const transport = new StdioTransport({
     input: process.stdin,
     output: process.stdout,

@@ -9,6 +9,8 @@ export interface ControlOperation {
   readonly parameters?: readonly string[]
   /** Value of the argument that selects this operation. */
   readonly select?: Readonly<Record<string, string>>
+  /** Arguments without which the tool does not send this operation. */
+  readonly needs?: readonly string[]
   /** Fields that the model cannot set. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** Fields of the result, or of its items. Default: all. */

@@ -36,7 +36,8 @@ export function createControlTools({ origin, isFull, isReadOnly, isRaw }: Contro
       defineTool({
         ...tool,
         raw: isRaw,
-        ownFields: ['env'],
+        // What the mock and this server write. Strangers can have written parts of the other fields.
+        ownFields: ['env', 'notice', 'upcoming'],
         async run(args, signal) {
           try {
             checkArguments(tool.inputSchema, args)
@@ -66,13 +67,13 @@ function checkArguments(schema: ControlToolData['inputSchema'], args: Fields): v
 async function runOperation({ operations, args, send }: Call): Promise<ToolResult> {
   const isSelected = ({ select = {} }: ControlOperation) =>
     Object.entries(select).every(([name, value]) => args[name] === value)
-  const isComplete = ({ path }: ControlOperation) =>
-    [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => args[name] !== undefined)
+  const isComplete = ({ needs = [] }: ControlOperation) => needs.every(name => args[name] !== undefined)
   const operation = operations.filter(isComplete).findLast(isSelected)
   if (!operation) {
-    const choices = operations.flatMap(({ select = {} }) =>
-      Object.entries(select).map(([name, value]) => `${name} "${value}"`),
-    )
+    const choices = operations.flatMap(({ select = {}, needs = [] }) => [
+      ...Object.entries(select).map(([name, value]) => `${name} "${value}"`),
+      ...needs,
+    ])
     throw new ControlError('INVALID_ARGUMENTS', `Pass ${choices.join(' or ')}.`)
   }
   return sendOperation(operation, args, send)

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readFlags } from './flags.ts'
+import server from '../server.json' with { type: 'json' }
+import { FLAGS, readFlags } from './flags.ts'
 import { readToolSettings } from './settings.ts'
 
 const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readToolSettings(readFlags(args, env))
 
 describe('flags', () => {
+  it('are in the entry for the MCP registry, unless they need HTTP or the entry is no use with them', () => {
+    const others = ['http', 'host', 'allowed-host', 'mock', 'help', 'version']
+    const flags = Object.keys(FLAGS).filter(name => !others.includes(name))
+    const [{ environmentVariables = [] } = {}] = server.packages
+    const names = environmentVariables.map(({ name }) => name).sort()
+    expect(names).toEqual(flags.map(flag => `AGENTCOMMS_${flag.toUpperCase().replaceAll('-', '_')}`).sort())
+  })
+
   it('have environment variables, which they replace', () => {
     const env = {
       AGENTCOMMS_API_KEY: 'ak_1',

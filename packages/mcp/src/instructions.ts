@@ -7,10 +7,12 @@ import type { ToolSettings } from './settings.ts'
 export function createInstructions(tools: ToolMap, { isReadOnly, isRaw }: ToolSettings): string {
   const has = (...names: string[]) => names.every(name => tools.has(name))
   const isForMock = tools.has('explain')
-  const isForAgent = [...tools.keys()].some(name => !controlTools.some(tool => tool.name === name))
+  const ofMock = ['docs', ...controlTools.map(({ name }) => name)]
+  const isForAgent = [...tools.keys()].some(name => !ofMock.includes(name))
   const lines = [
     isForMock &&
       'explain, problems, receive_message, trigger, advance and the tools beside them control a mock of the service, for tests. If a test failed, call explain first.',
+    has('docs') && 'Before you guess a name of the SDK, search docs.',
     'Ids in results, such as the id of a message, are the arguments of other tools. Do not invent ids.',
     'A result with `error` says what to do. After DECLINED, do not try another way: ask the user.',
     isForAgent &&

@@ -24,11 +24,17 @@ describe('a name that does not exist', () => {
     ['text', /use `body`/],
     ['html', /use `bodyHtml`/],
     ['message', /use `body`/],
+    ['sender', /use `from`/],
     ['bodyText', /did you mean body/],
     ['shape', /known fields: to, from, cc, subject, body, bodyHtml/],
   ])('as a field of an email, %s, gets a hint', async (name, message) => {
     const email = { to: 'ada@example.com', from: 'ben@example.com', [name]: 'Hi' }
     await expect(mock.receiveEmail(Object(email))).rejects.toThrow(message)
+  })
+
+  it('as a field of an SMS gets a hint', async () => {
+    const sms = { to: '+12025550142', from: '+12025550143', text: 'Hi' }
+    await expect(mock.receiveSms(Object(sms))).rejects.toThrow('use `body`')
   })
 
   it.each([
