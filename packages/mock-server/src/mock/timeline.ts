@@ -58,6 +58,17 @@ export class Timeline implements Snapshotable {
     return all.filter(entry => found.has(entry))
   }
 
+  /** Returns the ids of requests that got their response after the attempt of their receiver had ended. */
+  lateRequests(): Set<string> {
+    const ended = new Set<string | null>()
+    const late = new Set<string>()
+    for (const { type, id, causedBy } of this.#entries.list()) {
+      if (type === 'attempt') ended.add(id)
+      if (type === 'request' && ended.has(causedBy)) late.add(id)
+    }
+    return late
+  }
+
   clear(): void {
     this.#entries.clear()
   }

@@ -1,17 +1,12 @@
 import type { LoggedRequest } from '@agentcomms/spec/control'
-import { didYouMean, formatValue } from '../http/error-text.ts'
-import { eventTypes, listMatchingEvents } from '../services/events.ts'
+import { explainUnknownEvents } from '../services/events.ts'
 
 const MAX_WARNINGS = 100
 
 /** Returns a warning for each event of a subscription that the mock never fires. The API accepts any name. */
 export function listWarnings({ operation, status, body }: LoggedRequest): string[] {
   if (status !== 200 || (operation !== 'createWebhook' && operation !== 'updateWebhook')) return []
-  const events = [Object(body).events].flat().filter(event => typeof event === 'string')
-  const known = eventTypes.map(({ name }) => name)
-  return events
-    .filter(event => listMatchingEvents([event]).length === 0)
-    .map(event => `no event matches ${formatValue(event)}${didYouMean(event, known) || '.'}`)
+  return explainUnknownEvents([Object(body).events].flat().filter(event => typeof event === 'string'))
 }
 
 /** Writes each warning about the requests of one mock to the console, once. */

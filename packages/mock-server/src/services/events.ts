@@ -1,7 +1,7 @@
 import type { webhooks } from '@agentcomms/spec'
 import type { EventName, EventPayload, LoggedEvent } from '@agentcomms/spec/control'
 import type { JsonSchema } from '@agentcomms/spec/document'
-import { quote } from '../http/error-text.ts'
+import { didYouMean, formatValue, quote } from '../http/error-text.ts'
 import type { Clock } from '../outside/clock.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
@@ -162,6 +162,14 @@ export function matchesEvent(pattern: string, event: string): boolean {
 export function listMatchingEvents(patterns: readonly string[]): EventName[] {
   const matched = patterns.flatMap(pattern => eventTypes.filter(({ name }) => matchesEvent(pattern, name)))
   return [...new Set(matched.map(({ name }) => name))]
+}
+
+/** Returns a text for each pattern that matches no event. */
+export function explainUnknownEvents(patterns: readonly string[]): string[] {
+  const known = eventTypes.map(({ name }) => name)
+  return patterns
+    .filter(pattern => listMatchingEvents([pattern]).length === 0)
+    .map(pattern => `no event matches ${formatValue(pattern)}${didYouMean(pattern, known) || '.'}`)
 }
 
 const MAX_EVENTS = 10_000

@@ -1,5 +1,11 @@
 import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
-import type { AttemptSummary, DeliveryAttempt, DeliveryOrder, LoggedEvent } from '@agentcomms/spec/control'
+import type {
+  AttemptSummary,
+  DeliveryAttempt,
+  DeliveryOrder,
+  LoggedEvent,
+  LoggedRequest,
+} from '@agentcomms/spec/control'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import { systemNow } from '../../outside/time.ts'
 import { RecentList, type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
@@ -81,6 +87,20 @@ export class WebhookEngine implements Snapshotable {
   /** Returns the latest attempts, oldest first. */
   attempts(): DeliveryAttempt[] {
     return this.#attempts.list()
+  }
+
+  /**
+   * Returns the attempt of another process whose receiver may have sent a request after its response: both name the same
+   * record.
+   */
+  findSender(
+    request: Pick<LoggedRequest, 'causedBy' | 'method' | 'path' | 'at'>,
+  ): DeliveryAttempt | undefined {
+    const { causedBy, method, path, at } = request
+    if (causedBy !== null || method === 'GET') return undefined
+    const ids = path.split('/').filter(part => part.length > 20)
+    const earlier = this.#attempts.list().filter(({ url }) => !this.receivers.urls().includes(url))
+    return earlier.findLast(attempt => attempt.at <= at && ids.some(id => attempt.body.includes(id)))
   }
 
   /** Queues a delivery of an event for each matching subscription. */

@@ -2,7 +2,7 @@
 
 import type { TimelineEntry } from '@agentcomms/spec/control'
 import { shorten } from '../../http/error-text.ts'
-import { listMatchingEvents } from '../events.ts'
+import { explainUnknownEvents, listMatchingEvents } from '../events.ts'
 import type { State } from '../state.ts'
 
 type EventEntry = Extract<TimelineEntry, { type: 'event' }>
@@ -41,8 +41,9 @@ export function listSubscribers(state: State, entries: readonly TimelineEntry[],
     if (delivery) return { id, url, reason: null }
     if (createdAt > event.at) return { id, url, reason: 'was created later' }
     const isWanted = listMatchingEvents(events).some(name => name === event.event)
-    const status = active ? 'got no delivery: it was changed later' : 'is not active'
-    return { id, url, reason: isWanted ? status : `wants only ${events.join(', ')}` }
+    const status = active ? 'got no delivery: it was created or changed later' : 'is not active'
+    const wanted = [`wants only ${events.join(', ')}`, ...explainUnknownEvents(events).slice(0, 1)].join(': ')
+    return { id, url, reason: isWanted ? status : wanted }
   })
   const deleted = [...deliveries.keys()].map(id => ({ id, url: `deleted subscription ${id}`, reason: null }))
   return [...subscribers, ...deleted]
