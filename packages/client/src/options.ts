@@ -1,4 +1,5 @@
 import { type ClientHooks, type Logger, type LogLevel, withLogging } from './logger.ts'
+import { checkNodeVersion } from './node-version.ts'
 import {
   checkFunction,
   checkOptionNames,
@@ -333,6 +334,7 @@ function checkBaseUrl(baseUrl: string): string {
 
 /** Checks the options and adds the defaults. Throws TypeError for an option that is not valid. */
 export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
+  checkNodeVersion()
   checkOptionNames(options, clientOptionNames)
   const { accessToken, headers = {} } = options
   if (accessToken !== undefined && options.apiKey !== undefined)

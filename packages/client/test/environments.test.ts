@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms, type AgentCommsOptions } from '../src/index.ts'
+import { createReceiver } from '../src/webhooks/index-node.ts'
 import { bundle } from './bundle.ts'
 import { apiKey, createTestClient, json, listen } from './service.ts'
 
@@ -130,6 +131,32 @@ describe('the client says', () => {
     await expect(call).rejects.toThrow(TypeError)
     await expect(call).rejects.toThrow(/has no `fetch`.*jest-fixed-jsdom/)
     expect(onRetry).not.toHaveBeenCalled()
+  })
+
+  const versions = { node: '18.20.8' }
+  it.each([
+    [{ release: { name: 'node' }, versions: { node: '16.20.2' } }, true],
+    [{ release: { name: 'node' }, versions: { node: '20.18.3', v8: '11.3' } }, true],
+    [{ release: { name: 'node' }, versions: { node: '20.19.0' } }, false],
+    [{ release: { name: 'node' }, versions: { node: '100.1.0' } }, false],
+    [{ release: { name: 'node' }, versions: { ...versions, bun: '1.0.0' } }, false],
+    [{ release: { name: 'node' }, versions: { ...versions, deno: '1.40.0' } }, false],
+    // Polyfills of bundlers and edge runtimes.
+    [{ versions }, false],
+    [{ env: {} }, false],
+    [undefined, false],
+  ])('which version of Node is needed, unless %j only imitates it', async (process, isOld) => {
+    vi.stubGlobal('process', process)
+    const say = (run: () => unknown) => {
+      try {
+        return run() && ''
+      } catch (error) {
+        return String(error)
+      }
+    }
+    const expected = isOld ? expect.stringContaining('Node 20.19 or newer') : ''
+    expect(say(connect)).toEqual(expected)
+    expect(say(() => createReceiver({ secret: undefined, on: {} }))).toEqual(expected)
   })
 
   it('which option the platform does not send, and does not retry', async () => {

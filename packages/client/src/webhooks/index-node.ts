@@ -1,10 +1,15 @@
+import { checkNodeVersion } from '../node-version.ts'
 import { getBodySource } from './body.ts'
 import { nodeHmac } from './hmac-node.ts'
 import { createReceive, createReceiverFactory } from './receive.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifierFactory, createVerifyWebhook } from './verify.ts'
 
-const createVerifier = /* @__PURE__ */ createVerifierFactory(nodeHmac, getBodySource)
+const createNodeVerifier = /* @__PURE__ */ createVerifierFactory(nodeHmac, getBodySource)
+const createVerifier: typeof createNodeVerifier = options => {
+  checkNodeVersion()
+  return createNodeVerifier(options)
+}
 /** Checks the signature and the age of a delivery, and returns its event. See {@link VerifyWebhookFunction}. */
 export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(createVerifier)
 /** Signs a body as the service does, for tests of a receiver. See {@link SignWebhookFunction}. */
