@@ -25,10 +25,23 @@ const sourceOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 
 const exported = { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/node/index.ts' }
 
+/** Jest replaces the globals of Node by those of jsdom, and an old Node lacks them. */
+const CHECK_GLOBALS = `if (typeof TextEncoder === 'undefined' || typeof Response === 'undefined')
+  throw new Error('@agentcomms/mock-server needs TextEncoder, Response and other globals, which this environment lacks. Use Node 20.19 or newer. In Jest, use the environment jest-fixed-jsdom instead of jsdom, or begin the file with /** @jest-environment node */.')
+`
+
+/** Checks the globals before the code of each file that uses them: bundled packages use them when they are loaded. */
+const checkGlobals: NonNullable<Options['plugins']>[number] = {
+  name: 'check-globals',
+  renderChunk: code =>
+    /\b(Text(En|De)coder|Response|Request|Headers)\b/.test(code) ? { code: CHECK_GLOBALS + code } : undefined,
+}
+
 const shared = {
   target: 'node20',
   // Drops empty imports of shared chunks: other bundlers warn about them.
   treeshake: { moduleSideEffects: 'no-external' },
+  plugins: [checkGlobals],
   // One file is imported in a fraction of the time that two hundred take. Packages that are loaded late stay outside.
   noExternal: [/^(?!libphonenumber-js|msw)/],
 } satisfies Options
@@ -47,16 +60,11 @@ const modules: Options = {
   },
 }
 
-/** Jest replaces the globals of Node by those of jsdom. Before all code, because packages use them when they are loaded. */
-const CHECK_GLOBALS = `if (typeof TextEncoder === 'undefined' || typeof Response === 'undefined')
-  throw new Error('@agentcomms/mock-server needs TextEncoder, Response and other globals, which this environment lacks. In Jest, use the environment jest-fixed-jsdom instead of jsdom, or begin the file with /** @jest-environment node */.')`
-
 const commonJs: Options = {
   ...shared,
   entry: exported,
   format: 'cjs',
   splitting: true,
-  banner: { js: CHECK_GLOBALS },
   esbuildPlugins: [jsonAsText],
   esbuildOptions: options => {
     // The CommonJS files load packages late with require(): import() does not work in Jest.
