@@ -131,6 +131,7 @@ export interface JsonSchema {
   'x-secret-host'?: true
   'x-tool-omit'?: true
   'x-expected'?: string
+  'x-instead'?: Record<string, string>
   'x-bytes'?: 'text'
   'x-same-as'?: { in: 'path' | 'query'; name: string }
   [keyword: string]: unknown

@@ -92,7 +92,11 @@ scenario('the request log contains the problem and all issues of a rejected requ
     code: 'VALIDATION_ERROR',
     issues: [
       { location: 'body', path: '/name', message: 'is required' },
-      { location: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
+      {
+        location: 'body',
+        path: '/nmae',
+        message: expect.stringContaining('did you mean name? Known fields: name,'),
+      },
     ],
   })
   const issues: unknown[] = []

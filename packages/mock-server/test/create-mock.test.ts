@@ -172,7 +172,7 @@ it.each<[string, (mock: Mock) => unknown, RegExp]>([
   [
     'trigger',
     mock => mock.webhooks.trigger('agent.created', {}, { org: 'c1' } as object),
-    /`org` is not a known field; did you mean orgId\?$/,
+    /`org` is not a known field; did you mean orgId\? Known fields: .*orgId/,
   ],
   [
     'trigger',

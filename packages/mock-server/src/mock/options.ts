@@ -1,8 +1,8 @@
 import type * as control from '@agentcomms/spec/control'
 import type { JsonSchema } from '@agentcomms/spec/document'
-import { escapeKey } from '../http/contract/contract.ts'
-import { type Issue, toArgumentError } from '../http/contract/issues.ts'
-import { didYouMean, formatValue } from '../http/error-text.ts'
+import { escapeKey, readKeys } from '../http/contract/contract.ts'
+import { describeUnknown, type Issue, toArgumentError } from '../http/contract/issues.ts'
+import { formatValue } from '../http/error-text.ts'
 import { MAX_DEPTH } from '../http/read-input.ts'
 import { MAX_TIME } from '../outside/clock.ts'
 import type { OutboundFetch } from '../outside/outbound.ts'
@@ -95,8 +95,12 @@ export function readOptions<Options extends object>(
   throw toArgumentError(
     call,
     issues.map(issue => {
-      const hint = issue.isUnknown ? didYouMean(issue.path.slice(1), Object.keys(native)) : ''
-      return hint === '' ? issue : { ...issue, message: `is not a known field${hint}` }
+      const [name = '', ...inside] = readKeys(issue.path)
+      if (!issue.isUnknown || inside.length > 0 || Object.keys(native).length === 0) return issue
+      const { properties, 'x-instead': instead }: JsonSchema =
+        schema === null ? {} : controlContract.getSchema(schema)
+      const known = [...Object.keys(properties ?? {}), ...Object.keys(native)]
+      return { ...issue, message: describeUnknown(name, known, { instead: instead?.[name] }) }
     }),
   )
 }

@@ -186,7 +186,7 @@ describe('an address in the URL', () => {
 describe('invalid arguments', () => {
   it('are rejected', () => {
     expect(() => createGuardedFetch({ resolver: () => [] } as object)).toThrow(
-      /^createGuardedFetch\(\): `resolver` is not a known field; did you mean resolve\?$/,
+      /^createGuardedFetch\(\): `resolver` is not a known field; did you mean resolve\? Known fields: .*resolve/,
     )
     expect(() => createGuardedFetch({ resolve: 'dns' } as object)).toThrow(TypeError)
     expect(() => createMock().setOutboundFetch(undefined as unknown as OutboundFetch)).toThrow(TypeError)

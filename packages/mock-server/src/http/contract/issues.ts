@@ -178,7 +178,9 @@ export function toIssue(part: Part, error: ErrorObject): Issue {
   if (keyword === 'required') return keyIssue(params.missingProperty, 'is required')
   if (keyword === 'additionalProperties') {
     const { additionalProperty: name } = params
-    const message = `is not a known ${part === 'query' ? 'parameter' : 'field'}${suggestKnown(error)}`
+    const { properties = {}, 'x-instead': instead = {} } = error.parentSchema ?? {}
+    const noun = part === 'query' ? 'parameter' : 'field'
+    const message = describeUnknown(name, Object.keys(properties), { noun, instead: instead[name] })
     const rejected = REJECTED_FIELDS.get(name)
     return { ...keyIssue(name, rejected ?? message), isUnknown: rejected === undefined || undefined }
   }
@@ -188,14 +190,16 @@ export function toIssue(part: Part, error: ErrorObject): Issue {
   return { location: part, path: at, message: readMessage(error) }
 }
 
-/** Returns the end of the message about an unknown field: what to use instead, similar fields, or all. */
-function suggestKnown({ params, parentSchema }: ErrorObject): string {
-  const instead: unknown = parentSchema?.['x-instead']?.[params.additionalProperty]
-  if (typeof instead === 'string') return `; use ${instead}`
-  const known = Object.keys(parentSchema?.properties ?? {})
-  const similar = didYouMean(params.additionalProperty, known)
-  if (similar !== '' || known.length === 0) return similar
-  return `; known fields: ${known.join(', ')}`
+/** Returns the message about an unknown field: what to use instead or similar fields, and all known ones. */
+export function describeUnknown(
+  name: string,
+  known: readonly string[],
+  { noun = 'field', instead }: { noun?: string; instead?: string | undefined } = {},
+): string {
+  const hint = instead === undefined ? didYouMean(name, known) : `; use ${instead}`
+  const list =
+    known.length === 0 ? '' : `${hint.endsWith('?') ? ' K' : '; k'}nown ${noun}s: ${known.join(', ')}`
+  return `is not a known ${noun}${hint}${list}`
 }
 
 /** Messages by keyword. */
