@@ -304,10 +304,7 @@ describe('emails', () => {
   it.each([
     ['a file called .constructor', { attachments: [{ filename: 'x.constructor', content: 'AAAA' }] }],
     ['a file called __proto__', { attachments: [{ filename: '__proto__', content: 'AAAA' }] }],
-    [
-      'half a surrogate',
-      { subject: 'a\ud800', body: '\udc00', attachments: [{ filename: '\ud800', content: '' }] },
-    ],
+    ['characters of two halves', { subject: '📬\udc00'.slice(0, 2), body: '\ud83d\udcec' }],
     ['a million of everything', { body: '> '.repeat(500_000), bodyHtml: '<div>'.repeat(100_000) }],
     ['a NUL in the text', { body: 'a\u0000b' }],
     ['headers named like object properties', { headers: JSON.parse('{"__proto__":"x","constructor":"y"}') }],
@@ -339,6 +336,10 @@ describe('emails', () => {
     ['a line break in references', { references: ['<a@b>\r\nBcc: evil@x.com'] }],
     ['a line break in inReplyTo', { inReplyTo: 'a\nBcc: evil@x.com' }],
     ['a line break in an address', { to: ['a@example.com\r\nBcc: evil@x.com'] }],
+    ['half of a surrogate pair in the subject', { subject: 'a\ud800' }],
+    ['half of a surrogate pair in the body', { body: '\udc00b' }],
+    ['halves in the wrong order', { attachments: [{ filename: '\udcec\ud83d', content: '' }] }],
+    ['half of a surrogate pair in a header name', { headers: { '\ud800': 'a' } }],
     ['broken base64', { attachments: [{ filename: 'a', content: 'A' }] }],
     ['badly padded base64', { attachments: [{ filename: 'a', content: 'AA=' }] }],
     [

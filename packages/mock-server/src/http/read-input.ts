@@ -291,24 +291,37 @@ export function readJson(text: string, { body, method }: Operation): { body?: un
   if (limit !== undefined) return invalid(`must have at most ${limit}`)
   try {
     const parsed: unknown = JSON.parse(text)
-    const path = findInfinity(parsed)
-    return path === undefined
-      ? { body: parsed, issues: [] }
-      : invalid(`must be a number from -${Number.MAX_VALUE} to ${Number.MAX_VALUE}`, path)
+    const [path, message = ''] = findUnusable(parsed) ?? []
+    return path === undefined ? { body: parsed, issues: [] } : invalid(message, path)
   } catch (error) {
     return invalid(`is not valid JSON${describePosition(error)}`)
   }
 }
 
-/** Returns the JSON Pointer of a number such as 1e400, which JSON.parse reads as Infinity and no JSON can show. */
-function findInfinity(value: unknown): string | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : ''
+/**
+ * Returns the JSON Pointer of a value that JSON.parse reads and no other program can, and what is wrong: a number such as
+ * 1e400, which becomes Infinity, and text that no encoding has.
+ */
+function findUnusable(value: unknown): [path: string, message: string] | undefined {
+  if (typeof value === 'string') return isWellFormed(value) ? undefined : ['', NOT_WELL_FORMED]
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return ['', `must be a number from -${Number.MAX_VALUE} to ${Number.MAX_VALUE}`]
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, field] of Object.entries(value)) {
-    const path = findInfinity(field)
-    if (path !== undefined) return `/${escapeKey(name)}${path}`
+    if (!isWellFormed(name)) return ['', `${NOT_WELL_FORMED}, also in the names of its fields`]
+    const [path, message = ''] = findUnusable(field) ?? []
+    if (path !== undefined) return [`/${escapeKey(name)}${path}`, message]
   }
   return undefined
+}
+
+/** Completes a message about text for which {@link isWellFormed} is false. */
+export const NOT_WELL_FORMED =
+  'must be valid Unicode, without a lone half of a surrogate pair such as \\ud83d'
+
+/** Whether a text is valid Unicode. Half of a surrogate pair has no form in UTF-8, so no email or SMS can contain it. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text)
 }
 
 /** Returns only the position of a JSON error: the message quotes the body, which may contain secrets. */

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@agentcomms/spec/document'
 import { escapeKey, readKeys } from '../http/contract/contract.ts'
 import { describeUnknown, type Issue, toArgumentError } from '../http/contract/issues.ts'
 import { formatValue } from '../http/error-text.ts'
-import { MAX_DEPTH } from '../http/read-input.ts'
+import { isWellFormed, MAX_DEPTH, NOT_WELL_FORMED } from '../http/read-input.ts'
 import { MAX_TIME } from '../outside/clock.ts'
 import type { OutboundFetch } from '../outside/outbound.ts'
 import type { WithDefaults } from '../services/app-context.ts'
@@ -188,6 +188,7 @@ export function toPlainInput(call: string, input: unknown): unknown {
     ])
   const copy = (value: unknown, keys: readonly string[]): unknown => {
     if (NO_JSON.has(typeof value)) throw reject(keys, `must be JSON; received ${formatValue(value)}`)
+    if (typeof value === 'string' && !isWellFormed(value)) throw reject(keys, NOT_WELL_FORMED)
     if (typeof value !== 'object' || value === null) return value
     if (keys.length > MAX_DEPTH)
       throw reject(

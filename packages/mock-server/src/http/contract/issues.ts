@@ -194,9 +194,9 @@ export function toIssue(part: Part, error: ErrorObject): Issue {
 export function describeUnknown(
   name: string,
   known: readonly string[],
-  { noun = 'field', instead }: { noun?: string; instead?: string | undefined } = {},
+  { noun = 'field', instead }: { noun?: string; instead?: unknown } = {},
 ): string {
-  const hint = instead === undefined ? didYouMean(name, known) : `; use ${instead}`
+  const hint = typeof instead === 'string' ? `; use ${instead}` : didYouMean(name, known)
   const list =
     known.length === 0 ? '' : `${hint.endsWith('?') ? ' K' : '; k'}nown ${noun}s: ${known.join(', ')}`
   return `is not a known ${noun}${hint}${list}`
