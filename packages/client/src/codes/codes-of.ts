@@ -1,6 +1,6 @@
 import { type Candidate, findCandidates } from './candidates.ts'
 import { maskUrls } from './links-of.ts'
-import type { MessageTexts } from './message-texts.ts'
+import { checkMessage, type MessageTexts } from './message-texts.ts'
 import { readHtml } from './read-html.ts'
 import {
   bookingWords,
@@ -51,12 +51,15 @@ const sentenceEnd = /[.!?。！？؟]\s|\n/
  * ASCII digits. Knows the words for codes in many languages. Returns no code that the message calls invalid, and none if
  * none is likely. Reads the first 100,000 characters, without quoted history. Anybody can send a code: check who sent the message.
  *
+ * @throws {TypeError} if the argument is no message
+ *
  * @example
  * ```ts
  * const [code] = codesOf(message)
  * ```
  */
 export function codesOf(message: MessageTexts): string[] {
+  checkMessage('codesOf', message)
   const { subject, body, bodyHtml, extractedText, extractedHtml } = message
   const page = readHtml(extractedHtml ?? bodyHtml ?? '')
   const parts = [subject ?? '', page.text, extractedText ?? body].map(readPart)

@@ -1,4 +1,4 @@
-import type { MessageTexts } from './message-texts.ts'
+import { checkMessage, type MessageTexts } from './message-texts.ts'
 import { readHtml } from './read-html.ts'
 
 /** Link of a message. */
@@ -23,12 +23,16 @@ const maxLength = 8_000
  * Returns the links of the text and the HTML of a message, each once, in their order in the HTML. Images and addresses
  * without http or https are no links. Anybody can send a link: open only links whose `host` you expect.
  *
+ * @throws {TypeError} if the argument is no message
+ *
  * @example
  * ```ts
  * const link = linksOf(message).find(({ host }) => host === 'shop.example.com')
  * ```
  */
-export function linksOf({ body, bodyHtml }: MessageTexts): MessageLink[] {
+export function linksOf(message: MessageTexts): MessageLink[] {
+  checkMessage('linksOf', message)
+  const { body, bodyHtml } = message
   const page = readHtml(bodyHtml ?? '')
   const links = new Map<string, MessageLink>()
   const add = (address: string, text: string) => {

@@ -22,6 +22,23 @@ const toMessage = ({ subject = '', text, html }: Fixture): MessageTexts => ({
 const byUrl = (one: { readonly url: string }, other: { readonly url: string }) =>
   one.url < other.url ? -1 : 1
 
+it.each([
+  [undefined, 'received undefined'],
+  [null, 'received null'],
+  ['Your code is 1234', 'received string'],
+  [[{ body: 'Your code is 1234' }], 'received object'],
+  [{ text: 'Your code is 1234' }, '`body` and other texts; received object'],
+  [Promise.resolve({ body: '' }), 'received a promise: await it'],
+  [{ body: '', subject: 1234 }, 'texts; received object'],
+  [{ body: '', bodyHtml: {} }, 'texts; received object'],
+])('codesOf() and linksOf() reject %j, which is no message', (value, text) => {
+  for (const [name, read] of Object.entries({ codesOf, linksOf })) {
+    expect(() => read(value as never)).toThrow(TypeError)
+    expect(() => read(value as never)).toThrow(text)
+    expect(() => read(value as never)).toThrow(`${name}(): `)
+  }
+})
+
 describe.each<[string, readonly Fixture[]]>([
   ['open', open],
   ['closed', closed],
@@ -163,5 +180,5 @@ async function countSteps(part: string, length: number): Promise<number> {
 it('is small, and imports nothing', async () => {
   const { text, imports } = await bundle("export * from './codes/index.ts'")
   expect(imports).toEqual([])
-  expect(sizeOf(text)).toBeLessThanOrEqual(6.8)
+  expect(sizeOf(text)).toBeLessThanOrEqual(6.9)
 })
