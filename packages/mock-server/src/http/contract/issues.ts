@@ -52,7 +52,21 @@ const REJECTED_FIELDS = new Map([['revealPolicy', 'is rejected, because the mock
 export function addReceived(issue: Issue, input: unknown): Issue {
   const value = readKeys(issue.path).reduce<unknown>((part, key) => Object(part)[key], input)
   if (value === undefined || !issue.message.startsWith('must be')) return issue
-  return { ...issue, message: `${issue.message}; received ${formatValue(value)}` }
+  return { ...issue, message: `${issue.message}; received ${formatValue(value)}${findText(issue, value)}` }
+}
+
+/** Texts of the records that calls return, which people pass whole: field → how to write it. */
+const TEXTS_OF_RECORDS = { email: 'ada.email.email', phoneNumber: 'ada.phone.phoneNumber', id: 'ada.id' }
+
+/** Returns a hint if the value is a record, and the issue is about one of its texts. Returns "" otherwise. */
+function findText({ path, message }: Issue, value: unknown): string {
+  const addressOrId = /Id$/.test(path) ? 'id' : /^\/(to|cc|from)\b/.test(path) ? 'email' : undefined
+  const name = /phone/.test(message) ? 'phoneNumber' : addressOrId
+  if (name === undefined || typeof value !== 'object') return ''
+  const records = [value, ...Object.values(Object(value))]
+  return records.some(record => typeof Object(record)[name] === 'string')
+    ? `; pass the text in it, such as \`${TEXTS_OF_RECORDS[name]}\``
+    : ''
 }
 
 /** How to check the variants of a union. */
