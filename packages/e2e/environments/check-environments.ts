@@ -1,35 +1,175 @@
 /**
- * Runs the packed packages in environments that replace parts of the platform: the DOM of jsdom and happy-dom in Vitest and
- * Jest, the `fetch` of Next.js, a bundle of Rspack, and old versions of Node. `npm run test:nightly` runs it, because it
- * installs them from the registry.
+ * Runs the packed packages in environments that replace parts of the platform, bundle the packages or install them in
+ * another way: DOMs in Vitest and Jest, browsers, workerd, bundlers, frameworks, package managers and old versions of Node.
+ * `npm run test:nightly` runs it, because it installs them from the registry. Arguments select rows by a part of their names.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { createConsumer, pack } from '../../conformance/published/packed.ts'
+import { freePort } from '../free-port.mjs'
+
+interface Environment {
+  /** Packages of the registry. */
+  readonly packages: readonly string[]
+  /** Folder of `programs` whose files are in the project, beside the files of `programs`. */
+  readonly files?: string
+  readonly commands?: readonly string[]
+  /** Text in the output of the last command. */
+  readonly output?: RegExp
+  /** Command that serves `/api/count` at the port of the variable PORT. It must see new messages. */
+  readonly server?: string
+}
+
+const vitestDom = ['jsdom', 'happy-dom'].map(name => `vitest run --environment ${name} dom.test.mjs`)
+const servesMock = { output: /^0 agents$/m }
+const receives = { output: /^agent c[0-9a-z]{24}\nSUCCEEDED$/m }
+const bundleCjs = 'esbuild serve-mock.mjs --bundle --platform=node --outfile=bundle/main.cjs'
+const inject =
+  'postject bundle/node NODE_SEA_BLOB bundle/sea.blob --sentinel-fuse NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
+
+const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
+  'Vitest 4 with DOMs': { packages: ['vitest@4', 'jsdom@26', 'happy-dom@20'], commands: vitestDom },
+  'Vitest 3 with DOMs': { packages: ['vitest@3', 'jsdom@26', 'happy-dom@20'], commands: vitestDom },
+  'Jest with jsdom': {
+    packages: ['jest@29', 'jest-environment-jsdom@29', 'jest-fixed-jsdom@0.0.9'],
+    commands: [
+      ...['fixed-jsdom.test.cjs', 'plain-jsdom.test.cjs'].map(file => `jest --testMatch "**/${file}"`),
+      'NODE_OPTIONS=--experimental-vm-modules jest --testMatch "**/plain-jsdom.test.mjs"',
+    ],
+  },
+  'Vitest in Chromium': {
+    packages: ['vitest@4', '@vitest/browser-playwright@4', 'playwright@1'],
+    files: 'vitest-browser',
+    commands: ['vitest run'],
+  },
+  'Vitest in workerd': {
+    packages: ['vitest@4', '@cloudflare/vitest-pool-workers'],
+    files: 'workers-pool',
+    commands: ['vitest run'],
+  },
+  Rspack: { packages: ['@rspack/core@1'], commands: ['node bundle.mjs @rspack/core'], ...servesMock },
+  webpack: { packages: ['webpack@5'], commands: ['node bundle.mjs webpack'], ...servesMock },
+  Vite: {
+    packages: ['vite@7'],
+    commands: ['vite build --config vite.bundle.mjs', 'node bundle/serve-mock.mjs'],
+    ...servesMock,
+  },
+  ncc: {
+    packages: ['@vercel/ncc'],
+    commands: ['ncc build serve-mock.mjs --out bundle', 'node bundle/index.mjs'],
+    ...servesMock,
+  },
+  'single executable application': {
+    packages: ['esbuild', 'postject'],
+    commands: [
+      `${bundleCjs} && node --experimental-sea-config sea.json && cp "${process.execPath}" bundle/node && ${inject}`,
+      'bundle/node',
+    ],
+    ...servesMock,
+  },
+  'pnpm with Turborepo': {
+    packages: ['pnpm@10', 'turbo@2'],
+    commands: ['cp serve-mock.mjs pnpm/packages/a && cd pnpm && pnpm install && turbo run start'],
+    output: /0 agents/,
+  },
+  'yarn with PnP': {
+    packages: ['@yarnpkg/cli-dist@4'],
+    commands: [
+      'cp serve-mock.mjs yarn && cd yarn && touch yarn.lock && yarn install --no-immutable && yarn node serve-mock.mjs',
+    ],
+    ...servesMock,
+  },
+  NestJS: {
+    packages: [
+      '@nestjs/common@11',
+      '@nestjs/core@11',
+      '@nestjs/platform-express@11',
+      'reflect-metadata',
+      'rxjs',
+    ],
+    commands: ['node nest.mjs'],
+    ...receives,
+  },
+  'Next.js 14': {
+    packages: ['next@14', 'react@18', 'react-dom@18'],
+    server: 'next dev --port $PORT',
+  },
+  'Next.js 16': {
+    packages: ['next@16', 'react@19', 'react-dom@19'],
+    commands: ['AGENTCOMMS_API_KEY= next build'],
+    server: 'next start --port $PORT',
+  },
+  SvelteKit: {
+    packages: [
+      '@sveltejs/kit@2',
+      '@sveltejs/adapter-node@5',
+      '@sveltejs/vite-plugin-svelte@6',
+      'svelte@5',
+      'vite@7',
+    ],
+    files: 'sveltekit',
+    commands: ['vite build'],
+    server: 'node build',
+  },
+  Astro: {
+    packages: ['astro@5', '@astrojs/node@9'],
+    files: 'astro',
+    commands: ['astro build'],
+    server: 'node dist/server/entry.mjs',
+  },
+  Nuxt: {
+    packages: ['nuxt@4'],
+    files: 'nuxt',
+    commands: ['nuxt build'],
+    server: 'node .output/server/index.mjs',
+  },
+  'React Router': {
+    packages: [
+      ...['@react-router/dev', '@react-router/node', '@react-router/serve', 'react-router'].map(
+        name => `${name}@7`,
+      ),
+      ...['react@19', 'react-dom@19', 'isbot@5', 'vite@7'],
+    ],
+    files: 'react-router',
+    commands: ['react-router build'],
+    server: 'react-router-serve build/server/index.js',
+  },
+  'Node 16': oldNode('16'),
+  'Node 18': oldNode('18'),
+  'Node 20.10': oldNode('20.10'),
+}
 
 const mock = createMock()
-const server = await serve(mock, { port: 0 })
-const packedClient = pack('packages/client')
-const packedMock = pack('packages/mock-server')
-const env = { ...process.env, AGENTCOMMS_BASE_URL: server.url, AGENTCOMMS_API_KEY: mock.masterKey }
+const service = await serve(mock, { port: 0 })
+const packed = ['client', 'mock-server', 'mcp'].map(name => ({ name, ...pack(`packages/${name}`) }))
 const programs = fileURLToPath(new URL('programs', import.meta.url))
 
-/** Creates a project with the packed client, the programs, and packages of the registry. */
-function createProject(packages: readonly string[]): string {
+/** Returns the environment of an old Node, which says which version is needed. */
+function oldNode(version: string): Environment {
+  const node = 'node_modules/old-node/bin/node'
+  return {
+    packages: [`old-node@npm:node-${process.platform}-${process.arch}@${version}`],
+    commands: [`node old-node.mjs ${node}`],
+  }
+}
+
+/** Creates a project with the packed packages, the programs, and packages of the registry. */
+function createProject({ packages, files }: Environment): string {
   const folder = createConsumer([])
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
   )
-  writeFileSync(join(folder, 'client.tgz'), packedClient.tarball)
-  writeFileSync(join(folder, 'mock-server.tgz'), packedMock.tarball)
   cpSync(programs, folder, { recursive: true })
+  if (files) cpSync(join(programs, files), folder, { recursive: true })
+  for (const { name, tarball } of packed) writeFileSync(join(folder, `${name}.tgz`), tarball)
   const options = ['--no-audit', '--no-fund', '--legacy-peer-deps', '--silent']
-  const npm = spawnSync('npm', ['install', ...options, './client.tgz', './mock-server.tgz', ...packages], {
+  const tarballs = packed.map(({ name }) => `./${name}.tgz`)
+  const npm = spawnSync('npm', ['install', ...options, ...tarballs, ...packages], {
     cwd: folder,
     stdio: 'inherit',
   })
@@ -37,99 +177,82 @@ function createProject(packages: readonly string[]): string {
   return folder
 }
 
-/** Runs a command of the project. Resolves to what it wrote. Rejects if it fails. */
-async function run(folder: string, command: string): Promise<string> {
-  const child = spawn(`node node_modules/${command}`, { cwd: folder, env, shell: true })
+/** Starts a command of the project in a group of its own. `ended` resolves to its exit code and output. */
+function start(folder: string, command: string, variables: Record<string, string> = {}) {
+  const env = {
+    ...process.env,
+    AGENTCOMMS_BASE_URL: service.url,
+    AGENTCOMMS_API_KEY: mock.masterKey,
+    CHROMIUM: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync),
+    PATH: [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+    CI: '1',
+    ...variables,
+  }
+  const child = spawn(command, { cwd: folder, env, shell: true, detached: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', data => (output += data))
-  const code = await new Promise(resolve => child.on('exit', resolve))
-  if (code === 0) return output
-  throw new Error(`${command} exited with ${code}:\n${output}`)
+  const ended = new Promise<{ code: number | null; output: string }>(resolve =>
+    child.on('close', code => resolve({ code, output })),
+  )
+  return { child, ended }
 }
 
-/** Checks that a route handler sees a message that arrived after its first request. */
-async function checkNext(version: string, react: string): Promise<void> {
-  const folder = createProject([`next@${version}`, `react@${react}`, `react-dom@${react}`])
-  const child = spawn('node_modules/.bin/next', ['dev', '--port', '0'], { cwd: folder, env, detached: true })
+function stop({ pid, exitCode }: ChildProcess): void {
+  if (pid && exitCode === null) process.kill(-pid, 'SIGKILL')
+}
+
+/** Checks that a server sees a message that arrived after its first request. */
+async function checkServer(folder: string, command: string): Promise<void> {
+  const port = String(await freePort())
+  const { child, ended } = start(folder, command, { PORT: port, HOST: '127.0.0.1', HOSTNAME: '127.0.0.1' })
+  const failure = ended.then(({ code, output }) => {
+    throw new Error(`${command} ended with ${code}:\n${output}`)
+  })
+  failure.catch(() => {})
+  /** Reads the number of messages. Waits until the server listens. */
+  const count = async (): Promise<number> => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/count`).catch(() => undefined)
+    const text = await response?.text()
+    if (response?.ok) return Number(text)
+    if (response) throw new Error(`${command}: ${response.status} ${text}`)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    return count()
+  }
   try {
-    const origin = await new Promise<string>((resolve, reject) => {
-      let output = ''
-      const onData = (data: Buffer) => {
-        output += data
-        const [url] = /http:\/\/localhost:\d+/.exec(output) ?? []
-        if (url && output.includes('Ready')) resolve(url)
-      }
-      child.stdout.on('data', onData)
-      child.stderr.on('data', onData)
-      child.on('exit', () => reject(new Error(`next dev ended:\n${output}`)))
-    })
-    const count = async () => Number(await (await fetch(`${origin}/api/count`)).text())
-    const before = await count()
+    const before = await Promise.race([failure, count()])
     const { email } = await mock.addAgent({ name: 'Ada' })
-    await mock.receiveEmail({ to: email ?? '', from: 'ben@example.com', body: 'Hi' })
-    const after = await count()
-    if (after !== before + 1) throw new Error(`Next.js ${version}: ${before} messages, then ${after}`)
-    console.log(`Next.js ${version}: a route handler sees the new message`)
+    await mock.receiveEmail({ to: email.email, from: 'ben@example.com', body: 'Hi' })
+    const after = await Promise.race([failure, count()])
+    if (after !== before + 1) throw new Error(`${command}: ${before} messages, then ${after}`)
   } finally {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
-    // Its workers write until they have ended, too.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
+    stop(child)
+    await ended
   }
 }
 
-/** Checks that Rspack builds a program with the server of the mock, and that the bundle runs. */
-async function checkRspack(): Promise<void> {
-  const folder = createProject(['@rspack/core@1'])
-  const output = await run(folder, '../rspack.mjs')
-  if (!output.includes('status 200')) throw new Error(`The bundle of Rspack printed:\n${output}`)
-  console.log('Rspack: the bundle serves a mock')
-  rmSync(folder, { recursive: true, force: true })
-}
-
-/** Checks that the command and `createMock` name the needed version of Node. */
-async function checkOldNode(version: string, works: boolean): Promise<void> {
-  const folder = createProject([`old-node@npm:node-${process.platform}-${process.arch}@${version}`])
-  const node = join(folder, 'node_modules/old-node/bin/node')
-  const runOld = (...args: string[]) =>
-    spawnSync(node, args, { cwd: folder, encoding: 'utf8', timeout: 60_000 })
-  const { status, stderr } = runOld('node_modules/@agentcomms/mock-server/dist/cli.js', '--port', '0')
-  if (status !== 1 || !/^agentcomms-mock: needs Node 20\.19 or newer; this is Node .*\n$/.test(stderr))
-    throw new Error(`Node ${version}: the command exited with ${status}:\n${stderr}`)
-  // In a file: with -e, Node 18 has a global `crypto`.
-  writeFileSync(join(folder, 'old.cjs'), "require('@agentcomms/mock-server').createMock().close()")
-  const created = runOld('old.cjs')
-  if (works ? created.status !== 0 : !created.stderr.includes('Use Node 20.19 or newer'))
-    throw new Error(`Node ${version}: createMock() exited with ${created.status}:\n${created.stderr}`)
-  console.log(`Node ${version}: the messages name the needed version`)
-  rmSync(folder, { recursive: true, force: true })
-}
-
-const vitest = ['jsdom@26', 'happy-dom@20']
-const tools: [packages: string[], commands: string[]][] = [
-  [
-    ['vitest@4', ...vitest],
-    ['jsdom', 'happy-dom'].map(name => `vitest/vitest.mjs run --environment ${name} dom.test.mjs`),
-  ],
-  [
-    ['vitest@3', ...vitest],
-    ['jsdom', 'happy-dom'].map(name => `vitest/vitest.mjs run --environment ${name} dom.test.mjs`),
-  ],
-  [
-    ['jest@29', 'jest-environment-jsdom@29', 'jest-fixed-jsdom@0.0.9'],
-    ['fixed-jsdom.test.cjs', 'plain-jsdom.test.cjs'].map(file => `jest/bin/jest.js --testMatch "**/${file}"`),
-  ],
-]
-for (const [packages, commands] of tools) {
-  const folder = createProject(packages)
+async function check(environment: Environment): Promise<void> {
+  const { commands = [], output = /(?:)/, server } = environment
+  const folder = createProject(environment)
   for (const command of commands) {
-    await run(folder, command)
-    console.log(`${packages[0]}: ${command} passed`)
+    const result = await start(folder, command).ended
+    const isLast = command === commands.at(-1)
+    if (result.code !== 0 || (isLast && !output.test(result.output)))
+      throw new Error(`${command} ended with ${result.code}:\n${result.output}`)
   }
-  rmSync(folder, { recursive: true, force: true })
+  if (server) await checkServer(folder, server)
+  // Killed servers can write until their processes have ended.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }
-await checkRspack()
-await checkOldNode('18', false)
-await checkOldNode('20.10', true)
-await checkNext('14', '18')
-await checkNext('16', '19')
-await server.close()
+
+const words = process.argv.slice(2)
+for (const [name, environment] of Object.entries(ENVIRONMENTS)) {
+  if (words.length > 0 && !words.some(word => name.includes(word))) continue
+  try {
+    await check(environment)
+    console.log(`${name}: passed`)
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+await service.close()

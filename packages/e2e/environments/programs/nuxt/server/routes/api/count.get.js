@@ -1,0 +1,3 @@
+import { GET } from '../../../count.js'
+
+export default defineEventHandler(GET)

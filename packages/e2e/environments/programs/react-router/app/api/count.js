@@ -1,0 +1,1 @@
+export { GET as loader } from '../../count.js'

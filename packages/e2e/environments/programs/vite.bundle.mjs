@@ -1,0 +1,1 @@
+export default { ssr: { noExternal: true }, build: { ssr: 'serve-mock.mjs', outDir: 'bundle' } }
