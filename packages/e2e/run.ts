@@ -130,7 +130,7 @@ const NARROW_PHASES: Phases = {
     'models of messages and deliveries': [
       `AGENTCOMMS_RUNS=210 node ${vitest} --project mock-server ${models}`,
     ],
-    'packages with jsdom, happy-dom, Next.js, Rspack and old versions of Node': [
+    'packages with other tools, frameworks and old versions of Node': [
       `${script}/environments/check-environments.ts`,
     ],
     'generated clients of other tools': [

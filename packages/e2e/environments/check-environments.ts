@@ -38,7 +38,7 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     packages: ['jest@29', 'jest-environment-jsdom@29', 'jest-fixed-jsdom@0.0.9'],
     commands: [
       ...['fixed-jsdom.test.cjs', 'plain-jsdom.test.cjs'].map(file => `jest --testMatch "**/${file}"`),
-      'NODE_OPTIONS=--experimental-vm-modules jest --testMatch "**/plain-jsdom.test.mjs"',
+      'NODE_OPTIONS=--experimental-vm-modules jest --testMatch "**/jsdom-esm.test.js"',
     ],
   },
   'Vitest in Chromium': {
@@ -53,9 +53,9 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
   },
   Rspack: { packages: ['@rspack/core@1'], commands: ['node bundle.mjs @rspack/core'], ...servesMock },
   webpack: { packages: ['webpack@5'], commands: ['node bundle.mjs webpack'], ...servesMock },
-  Vite: {
+  'Vite bundle': {
     packages: ['vite@7'],
-    commands: ['vite build --config vite.bundle.mjs', 'node bundle/serve-mock.mjs'],
+    commands: ['vite build --config vite.bundle.mjs', 'node bundle/serve-mock.js'],
     ...servesMock,
   },
   ncc: {
@@ -72,7 +72,7 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     ...servesMock,
   },
   'pnpm with Turborepo': {
-    packages: ['pnpm@10', 'turbo@2'],
+    packages: ['pnpm@10.34.9', 'turbo@2'],
     commands: ['cp serve-mock.mjs pnpm/packages/a && cd pnpm && pnpm install && turbo run start'],
     output: /0 agents/,
   },
@@ -184,7 +184,7 @@ function start(folder: string, command: string, variables: Record<string, string
     AGENTCOMMS_BASE_URL: service.url,
     AGENTCOMMS_API_KEY: mock.masterKey,
     CHROMIUM: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync),
-    PATH: [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+    PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     CI: '1',
     ...variables,
   }
