@@ -19,7 +19,8 @@ testGuide('how-it-is-built', async guide => {
   for (const [command, result] of searches) expect(await guide.run(command)).toContain(result)
 })
 
-test('CONTRIBUTING.md', async () => {
+// Generates, checks and builds the whole repository.
+test('CONTRIBUTING.md', { timeout: 1_200_000 }, async () => {
   const guide = new Guide(new URL('../../../CONTRIBUTING.md', import.meta.url))
   try {
     copyCheckout(guide.folder)
