@@ -1,9 +1,11 @@
+import { isolateText } from '@agentcomms/mail'
 import { CircleHelp, Moon, Plug, Sun, SunMoon, TriangleAlert } from 'lucide'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { ClockMenu } from './clock/clock-menu.tsx'
 import { Button } from './components/button.tsx'
 import { noteLinkClick, openTitle } from './components/detail.tsx'
 import { Icon } from './components/icon.tsx'
+import { OpenDialogs } from './components/open-dialogs.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { FilterSelect } from './lists/list-tools.tsx'
 import { isLive } from './live/live-events.ts'
@@ -34,7 +36,8 @@ export function App() {
   useKeyboardShortcuts(() => setHelpOpen(true))
   const { id: orgId, name: orgName } = organization.value ?? { id: '', name: '' }
   useEffect(() => {
-    document.title = [openTitle.value, section?.title, orgName].filter(Boolean).join(' · ')
+    const titles = [openTitle.value, section?.title ?? '', orgName]
+    document.title = titles.filter(Boolean).map(isolateText).join(' · ')
   }, [openTitle.value, section, orgName])
   const viewOrgId = useWhenNoDialog(orgId)
   if (!section) return null
@@ -60,6 +63,7 @@ export function App() {
         <Button
           kind="quiet bar-connect"
           title="Base URL, API key and code snippets"
+          aria-haspopup="dialog"
           onClick={() => setConnectOpen(true)}
           icon={Plug}
         >
@@ -75,6 +79,7 @@ export function App() {
         <Button
           kind="quiet"
           aria-label="Keyboard shortcuts"
+          aria-haspopup="dialog"
           title="Keyboard shortcuts (?)"
           onClick={() => setHelpOpen(true)}
           icon={CircleHelp}
@@ -107,6 +112,7 @@ export function App() {
       <Toasts />
       {isConnectOpen && <ConnectDialog onClose={() => setConnectOpen(false)} />}
       {isHelpOpen && <KeyboardShortcuts onClose={() => setHelpOpen(false)} />}
+      <OpenDialogs />
     </div>
   )
 }

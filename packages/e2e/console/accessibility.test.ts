@@ -57,21 +57,42 @@ async function checkPlaces(
     }
   }
   const checkedOpeners = new Set<string | null>()
+  /** Opens each dialog of the page that was not checked on another page, and checks its sizes. */
+  const checkDialogs = async (name: string): Promise<void> => {
+    const openers = page.locator('[aria-haspopup="dialog"]:visible')
+    await page.setViewportSize({ width: 1440, height: HEIGHT })
+    for (const opener of await openers.all()) {
+      const label = (await opener.getAttribute('aria-label')) ?? (await opener.textContent())
+      if (checkedOpeners.has(label)) continue
+      checkedOpeners.add(label)
+      await opener.click()
+      await page.locator('dialog[open]').waitFor()
+      for (const width of [1440, 400]) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        await waitUntilLoaded()
+        expect.soft(await findLayoutProblems(page), `${name}, ${label}, ${width} px`).toEqual([])
+      }
+      await page.setViewportSize({ width: 1440, height: HEIGHT })
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog')).toHaveCount(0)
+    }
+  }
   for (const [name, hash] of Object.entries(places))
     await test.step(name, async () => {
       await page.goto(`${origin}/${hash}`)
       await page.locator('main').waitFor()
       await check(name)
       const opener = page.locator('[data-key="n"]')
-      if ((await opener.count()) === 0) return
-      const label = await opener.textContent()
-      if (checkedOpeners.has(label)) return
-      checkedOpeners.add(label)
-      await page.keyboard.press('n')
-      await page.locator('dialog[open]').waitFor()
-      await check(`${name}, new`, 'dialog[open]')
-      await page.keyboard.press('Escape')
-      await expect(page.locator('dialog')).toHaveCount(0)
+      const label = (await opener.count()) === 0 ? null : await opener.textContent()
+      if (label !== null && !checkedOpeners.has(label)) {
+        checkedOpeners.add(label)
+        await page.keyboard.press('n')
+        await page.locator('dialog[open]').waitFor()
+        await check(`${name}, new`, 'dialog[open]')
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog')).toHaveCount(0)
+      }
+      await checkDialogs(name)
     })
 }
 

@@ -74,6 +74,28 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
     for (const element of find('.button, .badge, .tabs > *'))
       if (element.getBoundingClientRect().height > 40 && !element.querySelector('.sms-file'))
         problems.push(`${nameOf(element)} has several lines`)
+
+    // Sizes that differ where a style of another component reaches an element.
+    const isSmall = (element: HTMLElement, maxWidth: number, maxHeight: number): boolean => {
+      const { width, height } = element.getBoundingClientRect()
+      return width <= maxWidth && height <= maxHeight
+    }
+    for (const box of find('[type="checkbox"], [type="radio"]'))
+      if (!isSmall(box, 24, 24)) problems.push(`${nameOf(box)} is not a small box`)
+    for (const field of find('input, select'))
+      if (!isSmall(field, width, 48)) problems.push(`${nameOf(field)} is too high`)
+    for (const field of find('dialog .field')) {
+      const input = field.querySelector(':scope > :is(input, select, textarea)')
+      const missing = field.clientWidth - (input?.getBoundingClientRect().width ?? field.clientWidth)
+      if (missing > 1) problems.push(`${nameOf(field)} is ${missing} px wider than its input`)
+    }
+    for (const option of find('.search-option')) {
+      const title = option.querySelector('.search-option-title')
+      if (option.offsetHeight > 56 || (title?.clientWidth ?? 0) < 180)
+        problems.push(
+          `${nameOf(option)} is ${option.offsetHeight} px high, its title ${title?.clientWidth} px wide`,
+        )
+    }
     return problems
   })
 }

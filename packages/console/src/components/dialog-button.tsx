@@ -11,7 +11,7 @@ export function DialogButton(
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {isOpen && dialog(() => setOpen(false))}
     </>
   )

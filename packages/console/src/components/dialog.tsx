@@ -1,15 +1,27 @@
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 import { CopyableText } from './copyable.tsx'
 import { Form, type FormProps } from './form.tsx'
+import { setOpenDialog } from './open-dialogs.tsx'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ComponentChildren
+}
 
 /** Modal dialog. Escape and the close button close it, after a question if it has unsaved input. */
-export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
-  const { title, onClose, children } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+export function Dialog(props: DialogProps) {
   const id = useId()
+  useLayoutEffect(() => setOpenDialog(id, <DialogBox key={id} {...props} id={id} />))
+  useLayoutEffect(() => () => setOpenDialog(id, undefined), [])
+  return null
+}
+
+function DialogBox({ id, title, onClose, children }: DialogProps & { id: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const [isConfirming, setConfirming] = useState(false)
   const latestClose = useRef(onClose)
   latestClose.current = onClose

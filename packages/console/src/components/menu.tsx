@@ -42,7 +42,8 @@ export function useInteractOutside(element: RefObject<HTMLElement | null>, onLea
   latest.current = onLeave
   useEffect(() => {
     const onInteract = ({ target }: Event): void => {
-      if (target instanceof Node && !element.current?.contains(target)) latest.current()
+      if (target instanceof Element && !element.current?.contains(target) && !target.closest('dialog'))
+        latest.current()
     }
     addEventListener('pointerdown', onInteract)
     addEventListener('focusin', onInteract)

@@ -1,3 +1,4 @@
+import { isolateText } from '@agentcomms/mail'
 import type { Agent, AgentStatus } from '@agentcomms/spec'
 import { computed, effect, signal } from '@preact/signals'
 import { api, unwrap } from '../api/api.ts'
@@ -29,9 +30,9 @@ export function showsSeveralAgents(): boolean {
   return selectedAgent.value === undefined && agents.value.length > 1
 }
 
-/** Returns the name of an agent, or its id if the organization has no such agent. */
+/** Returns the name of an agent for a sentence, or its id if the organization has no such agent. */
 export function getAgentName(id: string): string {
-  return agents.value.find(agent => agent.id === id)?.name ?? id
+  return isolateText(agents.value.find(agent => agent.id === id)?.name ?? id)
 }
 
 /** Loads the agents of the shown organization, and reloads the agents when one changes. */

@@ -1,3 +1,4 @@
+import { isolateText } from '@agentcomms/mail'
 import type { Message } from '@agentcomms/spec'
 import { FileText, Globe, Mail, MessageSquare, Search } from 'lucide'
 import { api, control, unwrap } from '../api/api.ts'
@@ -84,11 +85,10 @@ async function findSms(text: string, signal: AbortSignal): Promise<SearchGroup> 
 
 /** Returns the other party and the agent of a message. */
 function describeMessage(message: Message): string {
-  const other = getCounterpart(message)
   const agent = getAgentName(message.agentId)
   return message.direction === 'OUTBOUND'
-    ? `${agent} to ${other}`
-    : `${getSenderName(message) ?? other} to ${agent}`
+    ? `${agent} to ${isolateText(getCounterpart(message))}`
+    : `${isolateText(getSenderName(message) ?? getCounterpart(message))} to ${agent}`
 }
 
 async function findDomains(text: string, signal: AbortSignal): Promise<SearchGroup> {

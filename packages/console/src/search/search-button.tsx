@@ -33,7 +33,13 @@ export function SearchButton() {
   }
   return (
     <>
-      <Button kind="quiet bar-search" title="Search (Ctrl K)" onClick={() => setOpen(true)} icon={Search}>
+      <Button
+        kind="quiet bar-search"
+        title="Search (Ctrl K)"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        icon={Search}
+      >
         Search <kbd>{SHORTCUT}</kbd>
       </Button>
       {isOpen && <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />}

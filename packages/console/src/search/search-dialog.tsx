@@ -126,22 +126,25 @@ function SearchOption(props: { id: string; result: SearchResult; isActive: boole
       <span class="search-option-title cut" dir="auto">
         {result.title}
       </span>
-      {result.hint !== undefined && (
-        <span class="search-option-hint cut faint" dir="auto">
-          {result.hint}
-        </span>
-      )}
       {result.at !== undefined && (
-        <span class="faint">
+        <span class="search-option-time faint">
           <ShortTime at={result.at} />
         </span>
       )}
-      {result.snippet && (
-        <span class="search-option-snippet cut faint" dir="auto">
-          {result.snippet.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}
-        </span>
-      )}
+      <SearchContext result={result} />
     </div>
+  )
+}
+
+/** Second line of an option: who it is about, and the text that matches. */
+function SearchContext({ result: { hint, snippet } }: { result: SearchResult }) {
+  if (hint === undefined && !snippet) return null
+  return (
+    <span class="search-option-context cut faint">
+      <bdi>{hint}</bdi>
+      {hint !== undefined && snippet && ' · '}
+      <bdi>{snippet?.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}</bdi>
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, NOW, test } from '../fixtures.ts'
 import { findRows, goTo } from '../page-actions.ts'
 
@@ -30,6 +31,37 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
     await goTo(page, 'SMS')
     await expect(findRows(page, 'Conversations').getByText('שלום')).toHaveCSS('direction', 'rtl')
   })
+})
+
+/** Returns the places of the words in a text, from left to right. */
+async function sortByPlace(text: Locator, words: readonly string[]): Promise<string[]> {
+  return await text.evaluate((element, all) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+    const measure = (word: string): number => {
+      const range = document.createRange()
+      const start = node?.textContent?.indexOf(word) ?? -1
+      range.setStart(node ?? element, start)
+      range.setEnd(node ?? element, start + word.length)
+      return range.getBoundingClientRect().left
+    }
+    return all.toSorted((a, b) => measure(a) - measure(b))
+  }, words)
+}
+
+test('a text from outside does not turn the sentence around it', async ({ app }) => {
+  const { page, mock } = app
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  await goTo(page, 'Activity')
+  const words = ['bob@', '→', 'ada@']
+  for (const subject of ['\u202etcejbus', 'שלום', '\u2066left\u2069 \u202eright', 'plain']) {
+    await mock.receiveEmail({ from: 'bob@example.net', to: email.email, subject, body: 'x' })
+    const sentence = findRows(page, 'Activity').filter({ hasText: 'message.received' }).first()
+    const text = sentence
+      .locator('.cell-text span')
+      .filter({ hasText: subject.replaceAll(/[\u2066-\u2069]/g, '') })
+    await expect(text).toBeVisible()
+    expect(await sortByPlace(text, words), subject).toEqual(words)
+  }
 })
 
 test.describe('in the United States', () => {

@@ -1,5 +1,6 @@
 // What happened in a mock, for people: one row for each request, operation, message, call, event and delivery.
 
+import { isolateText } from '@agentcomms/mail'
 import type {
   ActivityEntry,
   ActivityKind,
@@ -11,6 +12,7 @@ import type {
 import type { ReadContext } from '../services/app-context.ts'
 import { FAILURE_STATUSES } from '../services/messages/message-status.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
+import { describePayload } from '../services/webhooks/describe-payload.ts'
 import type { DeliveryRow } from '../services/webhooks/tables.ts'
 import type { MockCore } from './mock-core.ts'
 
@@ -141,13 +143,13 @@ class ActivityReader {
     if (!message) return undefined
     const { orgId, record, statusReason } = message
     const { channel, subject, body, fromAddress, toAddress, status, threadId, agentId } = record
-    const parties = `${fromAddress} → ${toAddress.slice(0, SNIPPET_LENGTH)}`
+    const parties = [fromAddress, toAddress.slice(0, SNIPPET_LENGTH)].map(isolateText).join(' → ')
     const row = {
       ...this.#link(entry),
       ...{ kind: 'message' as const, agentId, status, channel },
       ...(threadId !== null && { threadId }),
       title: (channel === 'EMAIL' ? subject : body.slice(0, SNIPPET_LENGTH)) || '(no text)',
-      detail: [parties, statusReason].filter(Boolean).join(' · '),
+      detail: [parties, isolateText(statusReason ?? '')].filter(Boolean).join(' · '),
       isFailed: FAILURE_STATUSES.includes(status),
     }
     return { entry: row, orgId, subject: { record } }
@@ -160,7 +162,7 @@ class ActivityReader {
     const { agentId, from, to, state, endReason } = record
     const row = {
       ...this.#link(entry),
-      ...{ kind: 'call' as const, agentId, title: `${from} → ${to}`, detail: '' },
+      ...{ kind: 'call' as const, agentId, title: [from, to].map(isolateText).join(' → '), detail: '' },
       status: endReason ?? state,
       isFailed: endReason === 'FAILED',
     }
@@ -177,7 +179,7 @@ class ActivityReader {
     const row = {
       ...this.#link(entry),
       ...{ kind: 'delivery' as const, status, title: `${event} to ${url}` },
-      detail: [describePayload(payload), lastError].filter(Boolean).join(' · '),
+      detail: [describePayload(payload), isolateText(lastError ?? '')].filter(Boolean).join(' · '),
       agentId: typeof agentId === 'string' ? agentId : null,
       isFailed: status === 'DEAD_LETTERED' || status === 'RETRYING',
     }
@@ -202,13 +204,6 @@ class ActivityReader {
 function readAgentId({ query, body }: LoggedRequest): string | undefined {
   const named = query.agentId ?? (typeof body === 'object' && body !== null && Reflect.get(body, 'agentId'))
   return typeof named === 'string' ? named : undefined
-}
-
-/** Returns who and what an event is about. */
-function describePayload(payload: object): string {
-  const { fromAddress, toAddress, subject, from, to, name }: Partial<Record<string, unknown>> = { ...payload }
-  const parties = [fromAddress ?? from, toAddress ?? to].filter(text => typeof text === 'string').join(' → ')
-  return [subject ?? name, parties].filter(text => typeof text === 'string' && text !== '').join(' · ')
 }
 
 /** Groups the messages, deliveries and domains that somebody must look at by their cause, latest first. */

@@ -146,7 +146,11 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
         </span>
       }
       title={isRequest || kind === 'operation' ? <code>{title}</code> : title}
-      text={<span title={detail}>{detail}</span>}
+      text={
+        <span dir="ltr" title={detail}>
+          {detail}
+        </span>
+      }
       extra={
         cause && (
           <>

@@ -1,3 +1,4 @@
+import { isolateText } from '@agentcomms/mail'
 import type { Agent } from '@agentcomms/spec'
 import { KeyRound, Mail, MessageSquare, Phone, RotateCcwKey, Trash2 } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
@@ -28,7 +29,7 @@ export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
   }
   const remove = async (): Promise<void> => {
     await unwrap(api.DELETE('/agents/{id}', { params }))
-    showToast(`${name} was deleted.`)
+    showToast(`${isolateText(name)} was deleted.`)
   }
   return (
     <>
@@ -77,7 +78,9 @@ function StatusAction({ agent: { id, name, status } }: { agent: Agent }) {
   const change = async (): Promise<void> => {
     await unwrap(api.PATCH('/agents/{id}', { params: { path: { id } }, body: { status: next } }))
     showToast(
-      next === 'ACTIVE' ? `${name} is active.` : `${name} is suspended and can no longer send or call.`,
+      next === 'ACTIVE'
+        ? `${isolateText(name)} is active.`
+        : `${isolateText(name)} is suspended and can no longer send or call.`,
     )
   }
   return <ActionButton onAction={change}>{next === 'ACTIVE' ? 'Activate' : 'Suspend'}</ActionButton>

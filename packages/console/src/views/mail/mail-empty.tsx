@@ -1,3 +1,4 @@
+import { isolateText } from '@agentcomms/mail'
 import { Bot, MailPlus } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
 import { CreateAgentLink } from '../../components/agent-links.tsx'
@@ -19,7 +20,7 @@ export function MailEmpty({ route, onNew }: { route: MailRoute; onNew: () => voi
   if (hasSearchWord(q))
     return (
       <NoResults
-        text={`No email matches “${q}”. Each word must be the start of a word in the subject, body or addresses.`}
+        text={`No email matches “${isolateText(q)}”. Each word must be the start of a word in the subject, body or addresses.`}
         onClear={clear}
       />
     )

@@ -1,3 +1,4 @@
+import { isolateText } from '@agentcomms/mail'
 import { api, unwrap } from '../../api/api.ts'
 import { Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -30,7 +31,7 @@ export function OutgoingEmailForm({ onSent }: { onSent: (threadId: string | null
         value={selectedAgent.value?.id ?? agents.value[0]?.id ?? ''}
         options={agents.value.map(({ id, name, emailIdentities: [identity] }) => [
           id,
-          `${name} <${identity?.email ?? ''}>`,
+          `${isolateText(name)} <${identity?.email ?? ''}>`,
         ])}
       />
       <TextField

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { Send, Zap } from 'lucide'
 import { useEffect } from 'preact/hooks'
+import { describePayload } from '#server-rules'
 import { Badge } from '../../components/badge.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { EmptyState, NoResults } from '../../components/empty-state.tsx'
@@ -13,7 +14,7 @@ import { useLiveEvents } from '../../live/use-live-events.ts'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter, type DeliveryFilterValues, useDeliveries } from './delivery-filter.tsx'
-import { DELIVERY_STATUS_LABELS, describePayload, formatAttempts, formatEndpoint } from './delivery-text.ts'
+import { DELIVERY_STATUS_LABELS, formatAttempts, formatEndpoint } from './delivery-text.ts'
 import { NextAttemptTime } from './next-attempt-time.tsx'
 import { ReplayAllButton } from './replay-all.tsx'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
@@ -93,7 +94,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: WebhookDelivery; webhook
   return (
     <Row
       title={event}
-      text={describePayload(payload)}
+      text={<span dir="ltr">{describePayload(payload)}</span>}
       extra={webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}
       agentId={typeof agentId === 'string' ? agentId : null}
       count={

@@ -73,10 +73,3 @@ export function countReplays(log: readonly { attempt: number }[]): number[] {
     return replays
   })
 }
-
-/** Returns what a payload is about: a subject or a name, and the two parties. */
-export function describePayload(payload: Readonly<Record<string, unknown>>): string {
-  const { subject, name, fromAddress, toAddress, from = fromAddress, to = toAddress } = payload
-  const parties = [from, to].filter(text => typeof text === 'string').join(' → ')
-  return [subject ?? name, parties].filter(text => typeof text === 'string' && text !== '').join(' · ')
-}

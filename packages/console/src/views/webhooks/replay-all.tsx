@@ -14,7 +14,7 @@ export function ReplayAllButton() {
   return (
     <>
       {count > 0 && (
-        <Button onClick={() => setConfirming(true)} icon={RotateCcw}>
+        <Button aria-haspopup="dialog" onClick={() => setConfirming(true)} icon={RotateCcw}>
           Replay all ({count.toLocaleString()})
         </Button>
       )}
