@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 /** Width of the page of an email: as the frame, scaled down to fit into the frame, or a number of CSS pixels. */
 export type PageWidth = 'frame' | 'fit' | number
 
+/** Smallest scale at which an email that is too wide is still readable. It scrolls in its frame if it is wider. */
+const MIN_SCALE = 0.5
+
 interface MailFrameProps {
   /** Sanitized `html` element. */
   mail: HTMLElement
@@ -21,7 +24,8 @@ export function MailFrame({ mail, isRemoteLoaded, pageWidth, title }: MailFrameP
   // The width that the content needs, if it is wider than the box.
   const [contentWidth, setContentWidth] = useState(0)
   useEffect(() => setContentWidth(0), [mail, boxWidth])
-  const neededWidth = pageWidth === 'fit' ? Math.max(boxWidth, contentWidth) : boxWidth
+  const fitWidth = Math.min(Math.max(boxWidth, contentWidth), boxWidth / MIN_SCALE)
+  const neededWidth = pageWidth === 'fit' ? fitWidth : boxWidth
   const width = typeof pageWidth === 'number' ? pageWidth : neededWidth
   // A page that is wider than the box is scaled down.
   const scale = boxWidth > 0 && width > boxWidth ? boxWidth / width : 1
