@@ -1527,17 +1527,15 @@ export type AgentCounts = {
 export type OrganizationCounts = {
   /** Agents that have a count other than 0. */
   agents: AgentCounts[];
-  /** Records that somebody must look at. */
-  attention: {
-    /** Emails, SMS and MMS messages that failed, bounced, were blocked or wait for approval, without Trash. */
-    messages: number;
-    /** Deliveries that are dead-lettered or still retry. */
-    deliveries: number;
-    /** Domains whose verification failed. */
-    domains: number;
+  /** Dead-lettered deliveries, by their subscription. */
+  deadLetters: {
+    /** Those of active subscriptions. All can be replayed. */
+    replayable: number;
+    /** Those of subscriptions that are disabled or inactive. They can be replayed after the subscription is activated. */
+    held: number;
+    /** Those of deleted subscriptions. They cannot be replayed. */
+    deleted: number;
   };
-  /** Dead-lettered deliveries, which can be replayed. */
-  deadLetters: number;
 };
 /** Thread with content that its record does not have. */
 export type SummarizedThread = Thread & {

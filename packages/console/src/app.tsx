@@ -25,7 +25,7 @@ import { activeFaultCount } from './views/conditions/faults.ts'
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
 
 /** Largest count that fits beside the title of a section. */
-const MAX_COUNT = 999
+const MAX_COUNT = 99
 
 /** Page with the top bar, the sections and the view of the current section. */
 export function App() {

@@ -1,4 +1,4 @@
-import type { OrganizationCounts } from '@agentcomms/spec/control'
+import type { OrganizationCounts, ReportedProblem } from '@agentcomms/spec/control'
 import { computed, signal } from '@preact/signals'
 import { control, unwrap } from '../api/api.ts'
 import { isLive, type LiveEvent, onLiveEvent } from '../live/live-events.ts'
@@ -14,24 +14,24 @@ const TOPICS: readonly LiveEvent['topic'][] = [
   'draft',
   'delivery',
   'domain',
+  'webhook',
   'restored',
   'eventsLost',
 ]
 
 const counts = signal<OrganizationCounts>({
   agents: [],
-  attention: { messages: 0, deliveries: 0, domains: 0 },
-  deadLetters: 0,
+  deadLetters: { replayable: 0, held: 0, deleted: 0 },
 })
 
-/** Number of records that need attention. */
-export const attentionCount = computed(() => {
-  const { messages, deliveries, domains } = counts.value.attention
-  return messages + deliveries + domains
-})
+/** What somebody must look at, grouped by cause, latest first. */
+export const problems = signal<readonly ReportedProblem[]>([])
 
-/** Number of dead-lettered deliveries. */
-export const deadLetterCount = computed(() => counts.value.deadLetters)
+/** Number of causes of problems. */
+export const problemCount = computed(() => problems.value.length)
+
+/** Numbers of dead-lettered deliveries, by their subscription. */
+export const deadLetters = computed(() => counts.value.deadLetters)
 
 /** Returns a count of one agent or of all. */
 export function getCount(name: AgentCount, agentId: string | undefined): number {
@@ -39,11 +39,14 @@ export function getCount(name: AgentCount, agentId: string | undefined): number 
   return counted.reduce((sum, agent) => sum + agent[name], 0)
 }
 
-/** Reads the counts of the shown organization, and again after changes. */
+/** Reads the counts and the problems of the shown organization, and again after changes. */
 export function watchCounts(): void {
   let isScheduled = false
   const read = async (): Promise<void> => {
-    counts.value = await unwrap(control.GET('/counts')).catch(() => counts.value)
+    const reads = [unwrap(control.GET('/counts')), unwrap(control.GET('/problems'))] as const
+    const [latest, { items }] = await Promise.all(reads)
+    counts.value = latest
+    problems.value = items
   }
   onLiveEvent(({ topic }) => {
     if (isScheduled || !TOPICS.includes(topic)) return
@@ -52,8 +55,8 @@ export function watchCounts(): void {
       isScheduled = false
       // Without a connection, the server may have restarted with other organizations. The list is read again
       // when it connects.
-      if (isLive.value) void read()
+      if (isLive.value) void read().catch(() => undefined)
     }, INTERVAL_MS)
   })
-  computed(() => organization.value?.id).subscribe(() => void read())
+  computed(() => organization.value?.id).subscribe(() => void read().catch(() => undefined))
 }

@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
 } from 'lucide'
 import type { ComponentType } from 'preact'
-import { attentionCount } from '../organization/counts.ts'
+import { problemCount } from '../organization/counts.ts'
 import type { ViewProps } from '../routing/route.ts'
 import { ActivityView } from '../views/activity/activity-view.tsx'
 import { lazyView } from './lazy-view.tsx'
@@ -46,7 +46,7 @@ export const SECTIONS: readonly Section[] = [
     icon: ActivityIcon,
     key: 'h',
     agentFilter: true,
-    count: attentionCount,
+    count: problemCount,
     view: ActivityView,
   },
   { name: 'mail', title: 'Mail', icon: Mail, key: 'm', agentFilter: 'unreadEmails', view: lazy('MailView') },

@@ -17,15 +17,14 @@ async function call(mock: Mock, operation: string, body?: object): Promise<{ id:
   return await (await mock.fetch(mock.baseUrl + path, init)).json()
 }
 
-it('counts unread messages, drafts and records that need attention', async () => {
+it('counts unread messages, drafts and dead letters', async () => {
   const { mock, origin } = await startControlServer()
   const counts = async (query = '') => (await fetch(`${origin}/__mock/counts${query}`)).json()
   const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   await mock.addAgent({ name: 'Ben' })
   expect(await counts()).toEqual({
     agents: [],
-    attention: { messages: 0, deliveries: 0, domains: 0 },
-    deadLetters: 0,
+    deadLetters: { replayable: 0, held: 0, deleted: 0 },
   })
 
   const mail = await mock.receiveEmail({
@@ -44,39 +43,30 @@ it('counts unread messages, drafts and records that need attention', async () =>
   })
   await mock.receiveSms({ to: ada.phone?.phoneNumber ?? '', from: '+12025550143', body: 'Hi' })
   await call(mock, 'POST /email/drafts', { agentId: ada.id, subject: 'Later' })
-  const send = (local: string) =>
-    call(mock, 'POST /email/send', {
-      agentId: ada.id,
-      to: [`${local}@simulator.agents.agentcomms.test`],
-      subject: local,
-      body: 'x',
-    })
-  const failed = await send('fail')
-  await send('approve')
   mock.webhooks.listen('https://app.example.test/hooks', () => new Response('', { status: 500 }))
-  await call(mock, 'POST /webhooks', { url: 'https://app.example.test/hooks', events: ['*'], maxAttempts: 1 })
+  const subscribe = (body: object) =>
+    call(mock, 'POST /webhooks', { url: 'https://app.example.test/hooks', events: ['*'], ...body })
+  await subscribe({ maxAttempts: 1 })
+  const [paused, deleted] = [await subscribe({ maxAttempts: 1 }), await subscribe({ maxAttempts: 1 })]
+  // A delivery that still retries cannot be replayed.
+  await subscribe({ maxAttempts: 3 })
   await mock.webhooks.trigger('agent.created')
   await mock.webhooks.settled()
-  const domain = await call(mock, 'POST /domains', { domain: 'juniper.example' })
-  await call(mock, `POST /domains/${domain.id}/verify`)
+  await call(mock, `PUT /webhooks/${paused.id}`, { active: false })
+  await call(mock, `DELETE /webhooks/${deleted.id}`)
 
   const ofAda = { agentId: ada.id, unreadEmails: 2, unreadSpam: 1, drafts: 1, unreadSms: 1 }
   const before = await counts(`?orgId=${mock.organization.id}`)
   expect(before.agents).toContainEqual(ofAda)
-  expect(before).toMatchObject({ attention: { messages: 2, deliveries: 1 }, deadLetters: 1 })
+  expect(before.deadLetters).toEqual({ replayable: 1, held: 1, deleted: 1 })
 
   await call(mock, `PATCH /messages/${mail.id}/labels`, { addLabels: ['read'] })
-  await call(mock, `DELETE /messages/${failed.id}`)
   const after = await counts()
   expect(after.agents).toContainEqual({ ...ofAda, unreadEmails: 1 })
-  expect(after.attention.messages).toBe(1)
 
-  // A delivery that still retries needs attention, but cannot be replayed.
-  await call(mock, 'POST /webhooks', { url: 'https://app.example.test/hooks', events: ['call.ended'] })
-  await mock.webhooks.trigger('call.ended')
-  await mock.webhooks.settled()
-  const { attention, deadLetters } = await counts()
-  expect(attention.deliveries).toBe(deadLetters + 1)
+  // The count is the number of deliveries that the operation replays.
+  const replayed = await fetch(`${origin}/__mock/webhooks/replay-all`, { method: 'POST' })
+  expect(await replayed.json()).toEqual({ replayed: 1 })
   expect((await fetch(`${origin}/__mock/counts?orgId=none`)).status).toBe(404)
 })
 

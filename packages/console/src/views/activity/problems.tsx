@@ -4,14 +4,12 @@ import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import type { LiveEvent } from '../../live/live-events.ts'
-import { useLoaded } from '../../live/use-loaded.ts'
+import { problems } from '../../organization/counts.ts'
 import { getRecordRoute } from '../../routing/record-route.ts'
 import { href } from '../../routing/router.ts'
 import { describeEffect, describeScope, describeUse, isUsedUp } from '../conditions/fault-text.ts'
 import { faults } from '../conditions/faults.ts'
 
-const TOPICS: readonly LiveEvent['topic'][] = ['message', 'delivery', 'domain', 'webhook']
 const UNITS = { message: 'message', delivery: 'delivery', domain: 'domain' } as const
 const PLURALS = { message: 'messages', delivery: 'deliveries', domain: 'domains' } as const
 /** Maximum number of causes that are shown at first. */
@@ -19,13 +17,8 @@ const MAX_SHOWN = 5
 
 /** What somebody must look at, grouped by cause, each with its action. Empty without problems. */
 export function Problems() {
-  const { value } = useLoaded(
-    'problems',
-    async () => (await unwrap(control.GET('/problems'))).items,
-    ({ topic }) => TOPICS.includes(topic),
-  )
   const active = faults.value.filter(fault => !isUsedUp(fault))
-  const items = value ?? []
+  const items = problems.value
   if (items.length === 0 && active.length === 0) return null
   return (
     <section class="problems" aria-label="Problems">

@@ -4,18 +4,19 @@ import { control, unwrap } from '../../api/api.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { deadLetterCount } from '../../organization/counts.ts'
+import { deadLetters } from '../../organization/counts.ts'
 import { getOrganization } from '../../organization/organization.ts'
+import { href } from '../../routing/router.ts'
 
-/** Button that replays all dead letters after a confirmation. Hidden if none exist. */
+/** Button that replays all dead letters after a confirmation, with their number. Hidden if none exist. */
 export function ReplayAllButton() {
   const [isConfirming, setConfirming] = useState(false)
-  const count = deadLetterCount.value
+  const { replayable, held } = deadLetters.value
   return (
     <>
-      {count > 0 && (
+      {replayable + held > 0 && (
         <Button aria-haspopup="dialog" onClick={() => setConfirming(true)} icon={RotateCcw}>
-          Replay all ({count.toLocaleString()})
+          Replay all ({replayable.toLocaleString()})
         </Button>
       )}
       {isConfirming && <ReplayAllDialog onClose={() => setConfirming(false)} />}
@@ -25,7 +26,7 @@ export function ReplayAllButton() {
 
 /** Dialog that replays all dead letters of the organization. */
 export function ReplayAllDialog({ onClose }: { onClose: () => void }) {
-  const count = deadLetterCount.value
+  const { replayable, held, deleted } = deadLetters.value
   const replayAll = async (): Promise<void> => {
     const { id: orgId } = await getOrganization()
     const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: { orgId } }))
@@ -34,14 +35,24 @@ export function ReplayAllDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Replay all dead letters?"
-      confirmLabel="Replay"
+      confirmLabel={`Replay ${replayable.toLocaleString()}`}
       onConfirm={replayAll}
       onClose={onClose}
     >
       <p>
-        Dead letters: {count === 0 ? 'none' : count.toLocaleString()}. Each is sent again, from attempt 1.
-        Dead letters of deleted subscriptions are omitted.
+        Sends {replayable === 1 ? '1 dead letter' : `${replayable.toLocaleString()} dead letters`} again, from
+        attempt 1.
       </p>
+      {held > 0 && (
+        <p>
+          {held.toLocaleString()} of inactive or disabled subscriptions are left out.{' '}
+          <a href={href(['webhooks'])} onClick={onClose}>
+            Activate the subscriptions
+          </a>{' '}
+          first.
+        </p>
+      )}
+      {deleted > 0 && <p>{deleted.toLocaleString()} of deleted subscriptions cannot be replayed.</p>}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Message, MessageStatus, Thread } from '@agentcomms/spec'
-import type { AgentCounts, SummarizedThread } from '@agentcomms/spec/control'
+import type { AgentCounts, OrganizationCounts, SummarizedThread } from '@agentcomms/spec/control'
 import { notFound, ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import type { ControlHandlers } from '../app-context.ts'
@@ -56,17 +56,9 @@ export const messageControl = {
     const orgId = query.orgId ?? defaultOrgId
     if (!state.organizations.get(orgId)) return notFound('organization', orgId)
     const agents = [...state.agents.newest('byOrg', orgId)].map(({ id }) => countForAgent(state, id))
-    const failedDomains = [...state.domains.newest('byOrg', orgId)].filter(
-      ({ record: { status } }) => status === 'FAILED' || status === 'INVALID',
-    )
     return ok({
       agents: agents.filter(({ agentId: _, ...counts }) => Object.values(counts).some(count => count > 0)),
-      attention: {
-        messages: state.messages.count('byAttention', orgId),
-        deliveries: state.deliveries.count('byAttention', orgId),
-        domains: failedDomains.length,
-      },
-      deadLetters: state.deliveries.count('byAttention', ownerKey(orgId, 'DEAD_LETTERED')),
+      deadLetters: countDeadLetters(state, orgId),
     })
   },
 
@@ -97,6 +89,17 @@ export const messageControl = {
     return ok({ items })
   },
 } satisfies ControlHandlers
+
+function countDeadLetters(state: State, orgId: string): OrganizationCounts['deadLetters'] {
+  const counts = { replayable: 0, held: 0 }
+  for (const { id, record } of state.webhooks.newest('byOrg', orgId))
+    counts[record.active ? 'replayable' : 'held'] += state.deliveries.count(
+      'counted',
+      ownerKey(id, 'DEAD_LETTERED'),
+    )
+  const all = state.deliveries.count('byAttention', ownerKey(orgId, 'DEAD_LETTERED'))
+  return { ...counts, deleted: all - counts.replayable - counts.held }
+}
 
 function countForAgent(state: State, agentId: string): AgentCounts {
   const countUnread = (channel: Message['channel'], folder: 'live' | 'spam'): number =>
