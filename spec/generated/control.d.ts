@@ -1297,6 +1297,10 @@ export type TimelineOperation = {
   causedBy: null;
   /** Name of the operation. */
   name: string;
+  /** Its arguments, up to 1,024 bytes. Secrets are `****`. Empty for a body that is not JSON. */
+  input: {
+    [key: string]: unknown;
+  };
 };
 /** An event in a timeline. */
 export type TimelineEvent = {
@@ -1350,7 +1354,7 @@ export type Explanation = {
   text: string;
 };
 /** Kind of an entry of the activity. */
-export type ActivityKind = "request" | "fault" | "operation" | "message" | "call" | "event" | "delivery";
+export type ActivityKind = "request" | "fault" | "operation" | "message" | "call" | "event" | "delivery" | "attempt";
 /** Something that happened in a mock, and its cause. */
 export type ActivityEntry = {
   /** Id of the request, mock operation, event or record. */
@@ -1373,8 +1377,10 @@ export type ActivityEntry = {
   channel?: Channel | undefined;
   /** Thread of a message. */
   threadId?: string | undefined;
-  /** What is special about a request: a fault applied to it, its response was replayed, or the console sent it. */
-  marks: ("fault" | "replayed" | "console")[];
+  /** Delivery of an attempt. Absent for other entries. */
+  deliveryId?: string | undefined;
+  /** What is special about a request: a fault applied to it, its response was replayed, or the console sent it. An attempt can be a retry or a replay. */
+  marks: ("fault" | "replayed" | "console" | "retry" | "replay")[];
   /** Request or mock operation that caused it. Null if it is not known, and for requests and operations. */
   cause: {
     /** Id of the request or mock operation. */
@@ -3222,6 +3228,8 @@ export interface operations {
         kind?: ActivityKind | undefined;
         /** Whether to return only entries that failed: 4xx, 5xx and lost connections, failed messages and calls, and deliveries with a failed attempt. */
         failed?: boolean | undefined;
+        /** Whether to omit requests that only read. */
+        writes?: boolean | undefined;
         /**
          * Only entries with this text in a field, in their record, or in the body of their request or response, in capitals or not.
          * @example invoice

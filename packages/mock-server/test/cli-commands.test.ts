@@ -233,7 +233,7 @@ describe('commands that control a running mock', () => {
       expect(timeline).toMatch(row)
     expect(await command('timeline', 'none')).toEqual({ items: [] })
     expect(await print('activity', '--kind', 'delivery')).toMatch(
-      / delivery +\w+ +RETRYING .*message\.received to /,
+      / delivery +\w+ +RETRYING .*message\.received → --forward-to/,
     )
     await fetch(`${origin}/v1/none`)
     expect(await print('requests', '--status', 'error')).toMatch(/ GET +\/v1\/none +40\d /)

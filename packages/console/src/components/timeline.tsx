@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@agentcomms/spec/control'
 import { useRef, useState } from 'preact/hooks'
+import { nameEndpoint } from '#server-rules'
 import { control, unwrap } from '../api/api.ts'
 import type { LiveEvent } from '../live/live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
@@ -120,7 +121,11 @@ function EntryName({ entry }: { entry: TimelineEntry }) {
         </>
       )
     case 'attempt':
-      return <>Attempt {entry.attempt}</>
+      return (
+        <>
+          Attempt {entry.attempt} to <span title={entry.url}>{nameEndpoint(entry)}</span>
+        </>
+      )
   }
 }
 

@@ -43,7 +43,7 @@ test('common tasks take few clicks and keys', async ({ app, receiver }) => {
     await goTo(page, 'Activity')
     await sendEmail(app, agentId)
     const actions = await countActions(page, async () => {
-      await findRows(page, 'Activity').filter({ hasText: 'sendEmail' }).click()
+      await findRows(page, 'Activity').filter({ hasText: 'Request: POST /v1/email/send' }).click()
       await expect(page.getByRole('region', { name: 'Timeline' }).getByText('message.sent')).toBeInViewport()
     })
     expect(actions).toEqual({ clicks: 1, keys: 0 })

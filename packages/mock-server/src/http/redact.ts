@@ -82,20 +82,25 @@ export function hideSecretsInText(text: string, secretFields: SecretFields): str
   return hideSecretsIn(shown)
 }
 
-/** Returns a frozen copy of a JSON value without secrets and long strings. */
-export function redact(value: unknown, mode: RedactMode): unknown {
+/** Returns a frozen copy of a value without secrets, long strings and bytes beyond `maxBytes`. */
+export function redact(value: unknown, mode: RedactMode, maxBytes = MAX_BODY_BYTES): unknown {
   // A body that was JSON-encoded twice is one string, which contains all fields.
   if (mode === 'vaultCredential' && !hasFields(value)) return hide(value)
   const isHidden: IsHidden = mode === 'vaultCredential' ? name => !SHOWN_IN_VAULT.has(name) : isSecretField
-  return new Redaction().redactValue(value, isHidden)
+  return new Redaction(maxBytes).redactValue(value, isHidden)
 }
 
 class Redaction {
-  #bytesLeft = MAX_BODY_BYTES
+  #bytesLeft: number
+
+  constructor(maxBytes: number) {
+    this.#bytesLeft = maxBytes
+  }
 
   redactValue(value: unknown, isHidden: IsHidden): unknown {
     if (typeof value === 'string') return this.#text(value)
     if (typeof value !== 'object' || value === null) return value
+    if (ArrayBuffer.isView(value)) return `(${value.byteLength} bytes)`
     return Object.freeze(Array.isArray(value) ? this.#list(value, isHidden) : this.#object(value, isHidden))
   }
 

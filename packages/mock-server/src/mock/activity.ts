@@ -12,7 +12,7 @@ import type {
 import type { ReadContext } from '../services/app-context.ts'
 import { FAILURE_STATUSES } from '../services/messages/message-status.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
-import { describePayload } from '../services/webhooks/describe-payload.ts'
+import { describePayload, nameEndpoint } from '../services/webhooks/event-text.ts'
 import type { DeliveryRow } from '../services/webhooks/tables.ts'
 import type { MockCore } from './mock-core.ts'
 
@@ -25,6 +25,8 @@ interface ActivityFilter {
   kind: ActivityKind | undefined
   /** Whether to return only what failed. */
   failed: boolean
+  /** Whether to omit requests that only read. */
+  writes: boolean
   /** Whether an entry or what it describes contains the text of the filter. */
   matchesText: (entry: ActivityEntry, subject: ActivitySubject) => boolean
 }
@@ -41,7 +43,7 @@ interface Described {
 
 /** Yields the entries that match, newest first. A record has one entry, at its creation, in its current state. */
 export function* listActivity(core: MockCore, filter: ActivityFilter): Generator<ActivityEntry> {
-  const { orgId, agentId, kind, failed, matchesText } = filter
+  const { orgId, agentId, kind, failed, writes, matchesText } = filter
   const all = core.timeline.entries()
   const reader = new ActivityReader(core, all)
   for (const entry of all.toReversed()) {
@@ -50,6 +52,7 @@ export function* listActivity(core: MockCore, filter: ActivityFilter): Generator
     const { entry: row, subject } = described
     if (kind !== undefined && row.kind !== kind) continue
     if (failed && !row.isFailed) continue
+    if (writes && 'method' in subject && subject.method === 'GET') continue
     if (orgId !== undefined && described.orgId !== '' && described.orgId !== orgId) continue
     if (agentId !== undefined && row.agentId !== agentId) continue
     if (matchesText(row, subject)) yield row
@@ -64,12 +67,22 @@ class ActivityReader {
   readonly #entries = new Map<string, TimelineEntry>()
   /** Agents of records by the id of their request or operation. */
   readonly #agents = new Map<string, string>()
+  /** Ids of the attempts of replays. */
+  readonly #replays = new Set<string>()
 
   constructor(core: MockCore, all: readonly TimelineEntry[]) {
     this.#state = core.services.state
     this.#requests = new Map(core.requests.list().map(request => [request.requestId, request]))
     this.#events = new Map(core.services.events.events.map(event => [event.id, event]))
+    const lastAttempts = new Map<string, Extract<TimelineEntry, { type: 'attempt' }>>()
     for (const entry of all) {
+      if (entry.type === 'attempt') {
+        // A replay starts at 1 again.
+        const before = lastAttempts.get(entry.deliveryId)
+        if (before && (entry.attempt <= before.attempt || this.#replays.has(before.id)))
+          this.#replays.add(entry.id)
+        lastAttempts.set(entry.deliveryId, entry)
+      }
       if (entry.type !== 'record' && !this.#entries.has(entry.id)) this.#entries.set(entry.id, entry)
       if (entry.type === 'record' && entry.agentId !== undefined && entry.causedBy !== null)
         this.#agents.set(entry.causedBy, entry.agentId)
@@ -83,6 +96,7 @@ class ActivityReader {
     if (entry.type === 'request') return this.#describeRequest(entry.id)
     if (entry.type === 'operation') return this.#describeOperation(entry)
     if (entry.type === 'event') return this.#describeEvent(entry)
+    if (entry.type === 'attempt') return this.#describeAttempt(entry)
     if (entry.type !== 'record' || entry.change !== 'created') return undefined
     if (entry.resource === 'message') return this.#describeMessage(entry)
     if (entry.resource === 'call') return this.#describeCall(entry)
@@ -92,7 +106,7 @@ class ActivityReader {
   #describeRequest(id: string): Described | undefined {
     const request = this.#requests.get(id)
     if (!request) return undefined
-    const { at, method, path, operation, status, problem, caller, fault, replayed, source } = request
+    const { at, method, path, query, status, problem, caller, fault, replayed, source } = request
     const agentId = caller?.agentId ?? this.#agents.get(id) ?? readAgentId(request)
     const marks = [
       ...(fault === null ? [] : ['fault' as const]),
@@ -102,24 +116,24 @@ class ActivityReader {
     const row = {
       ...{ id, at, marks, cause: null, agentId: agentId ?? null },
       kind: fault === null ? ('request' as const) : ('fault' as const),
-      title: `${method} ${path}`,
-      detail: [operation, problem?.code].filter(Boolean).join(' · '),
+      title: `${method} ${path}${formatQuery(query)}`,
+      detail: problem ? `${problem.code} · ${problem.detail}` : describePayload(Object(request.body)),
       status: status === null ? null : String(status),
       isFailed: status === null || status >= 400,
     }
     return { entry: row, orgId: caller?.orgId ?? '', subject: request }
   }
 
-  #describeOperation({ id, at, name }: Extract<TimelineEntry, { type: 'operation' }>): Described {
+  #describeOperation({ id, at, name, input }: Extract<TimelineEntry, { type: 'operation' }>): Described {
     const row = {
       ...{ id, at, marks: [], cause: null, agentId: this.#agents.get(id) ?? null },
       kind: 'operation' as const,
       title: name,
-      detail: 'Mock operation',
+      detail: formatInput(input),
       status: null,
       isFailed: false,
     }
-    return { entry: row, orgId: '', subject: { record: {} } }
+    return { entry: row, orgId: '', subject: { record: input } }
   }
 
   #describeEvent(entry: Extract<TimelineEntry, { type: 'event' }>): Described | undefined {
@@ -174,16 +188,36 @@ class ActivityReader {
     if (!delivery) return undefined
     const { orgId, record, webhookId } = delivery
     const { event, payload, status, lastError } = record
-    const url = this.#state.webhooks.get(webhookId)?.record.url ?? `subscription ${webhookId}`
+    const webhook = this.#state.webhooks.get(webhookId)?.record
+    const endpoint = webhook ? nameEndpoint(webhook) : `subscription ${webhookId}`
     const { agentId } = payload
     const row = {
       ...this.#link(entry),
-      ...{ kind: 'delivery' as const, status, title: `${event} to ${url}` },
+      ...{ kind: 'delivery' as const, status, title: `${event} → ${endpoint}` },
       detail: [describePayload(payload), isolateText(lastError ?? '')].filter(Boolean).join(' · '),
       agentId: typeof agentId === 'string' ? agentId : null,
       isFailed: status === 'DEAD_LETTERED' || status === 'RETRYING',
     }
     return { entry: row, orgId, subject: { record: payload } }
+  }
+
+  #describeAttempt(entry: Extract<TimelineEntry, { type: 'attempt' }>): Described | undefined {
+    const { id, deliveryId, webhookId, attempt, url, statusCode, error } = entry
+    const delivery = this.#state.deliveries.get(deliveryId)
+    if (!delivery) return undefined
+    const { agentId } = delivery.record.payload
+    const webhook = this.#state.webhooks.get(webhookId)?.record
+    const mark = this.#replays.has(id) ? ('replay' as const) : attempt > 1 && ('retry' as const)
+    const row = {
+      ...this.#link(entry),
+      ...{ kind: 'attempt' as const, deliveryId, marks: mark ? [mark] : [] },
+      title: `Attempt ${attempt} → ${nameEndpoint(webhook ?? { url })}`,
+      detail: [delivery.record.event, isolateText(error ?? '')].filter(Boolean).join(' · '),
+      agentId: typeof agentId === 'string' ? agentId : null,
+      status: statusCode === null ? null : String(statusCode),
+      isFailed: error !== null,
+    }
+    return { entry: row, orgId: delivery.orgId, subject: { record: entry } }
   }
 
   /** Returns the fields that all effects have. Their cause is the request or the mock operation. */
@@ -198,6 +232,23 @@ class ActivityReader {
     if (cause?.type === 'operation') return { id, at, marks: [], cause: { id: cause.id, title: cause.name } }
     return { id, at, marks: [], cause: null }
   }
+}
+
+/** Returns the query of a request as in its URL. */
+function formatQuery(query: LoggedRequest['query']): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map(one => [name, String(one)]),
+  )
+  return pairs.length === 0 ? '' : `?${decodeURIComponent(String(new URLSearchParams(pairs)))}`
+}
+
+/** Returns the fields of an input on one line, such as `to: ada@example.com, times: 2`. */
+function formatInput(input: object): string {
+  const fields = Object.entries(input).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `${name}: ${isolateText(String(text).slice(0, SNIPPET_LENGTH))}`
+  })
+  return fields.join(', ').slice(0, 3 * SNIPPET_LENGTH)
 }
 
 /** Returns the agent that a request names in its query or body. */
@@ -244,7 +295,8 @@ function addDelivery(
   add: (problem: Omit<ReportedProblem, 'count'>) => void,
 ): void {
   const webhook = state.webhooks.get(webhookId)?.record
-  const reason = `${webhook?.url ?? 'A deleted subscription'}: ${record.lastError ?? 'not delivered'}`
+  const endpoint = webhook ? nameEndpoint(webhook) : 'A deleted subscription'
+  const reason = `${endpoint}: ${record.lastError ?? 'not delivered'}`
   const isDisabled = webhook !== undefined && webhook.disabledAt !== null
   const { status } = record
   add({ kind: 'delivery', id, status, reason, at: createdAt, ...(webhook && { webhookId, isDisabled }) })

@@ -1,9 +1,13 @@
 import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
+import { redact } from '../http/redact.ts'
 import { getRecordId } from '../services/events.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 
 /** Number of kept entries per logged request. A request to send an email, with one webhook, makes about as many. */
 const ENTRIES_PER_REQUEST = 10
+
+/** Longest kept input of a mock operation, in bytes. */
+const MAX_INPUT_BYTES = 1_024
 
 /** What happened in a mock, and what caused it. */
 export class Timeline implements Snapshotable {
@@ -22,10 +26,11 @@ export class Timeline implements Snapshotable {
     this.add({ type: 'request', id: requestId, at, causedBy, method, path, operation, status })
   }
 
-  /** Adds the call of a mock operation. Returns its id. */
-  addOperation(name: string, at: string): string {
+  /** Adds the call of a mock operation, with its input without secrets. Returns its id. */
+  addOperation(name: string, at: string, input: object): string {
     const id = `op_${++this.#operationCount}`
-    this.add({ type: 'operation', id, at, causedBy: null, name })
+    const shown = redact(input, 'secretFields', MAX_INPUT_BYTES) as Record<string, unknown>
+    this.add({ type: 'operation', id, at, causedBy: null, name, input: shown })
     return id
   }
 

@@ -170,6 +170,7 @@ it('lists what happened with its cause, newest first', async () => {
   expect((await list('text=how are YOU&kind=request')).rows).toEqual([sent[0]])
   expect((await list('failed=true')).rows).toEqual(['fault GET /v1/agents'])
   expect((await list('kind=message')).rows).toEqual([sent[2]])
+  expect((await list('writes=true')).rows.slice(0, 4)).toEqual(['operation faults.add', ...sent])
   const first = await list('limit=2')
   expect(first).toMatchObject({ hasMore: true, nextCursor: expect.any(String) })
   expect((await list(`limit=2&before=${first.nextCursor}`)).rows).toEqual(sent.slice(0, 2))
@@ -192,7 +193,7 @@ it('groups what somebody must look at by its cause', async () => {
   for (const subject of ['One', 'Two'])
     await mock.receiveEmail({ to: ada.email.email, from: 'ben@example.com', subject })
   await mock.webhooks.settled()
-  const reason = `${url}: The endpoint responded with 500.`
+  const reason = 'app.example.test/hooks: The endpoint responded with 500.'
   const deliveries = {
     kind: 'delivery',
     status: 'DEAD_LETTERED',

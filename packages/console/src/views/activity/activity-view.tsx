@@ -7,6 +7,7 @@ import {
   MessageSquare,
   Phone,
   Radio,
+  RotateCw,
   ScrollText,
   TriangleAlert,
   Zap,
@@ -32,15 +33,17 @@ import { Problems } from './problems.tsx'
 
 type Kind = ActivityEntry['kind']
 
-/** Label of each filter. `failed` selects what failed, of all kinds. */
-const FILTERS: readonly (readonly [Kind | 'failed', string])[] = [
+/** Label of each filter. `failed` and `writes` select entries of all kinds. */
+const FILTERS: readonly (readonly [Kind | 'failed' | 'writes', string])[] = [
   ['failed', 'Failures'],
+  ['writes', 'Writes only'],
   ['request', 'Requests'],
   ['fault', 'Requests with a fault'],
   ['message', 'Messages'],
   ['call', 'Calls'],
   ['event', 'Events'],
   ['delivery', 'Deliveries'],
+  ['attempt', 'Attempts'],
   ['operation', 'Mock operations'],
 ]
 const KINDS: Readonly<Record<Kind, readonly [IconNode, string]>> = {
@@ -51,6 +54,7 @@ const KINDS: Readonly<Record<Kind, readonly [IconNode, string]>> = {
   call: [Phone, 'Call'],
   event: [Zap, 'Event'],
   delivery: [Radio, 'Delivery'],
+  attempt: [RotateCw, 'Attempt'],
 }
 const COLUMNS = {
   icon: '',
@@ -61,6 +65,7 @@ const COLUMNS = {
   status: 'Status',
   time: 'Time',
 }
+const { extra: _, ...COLUMNS_WITHOUT_CAUSE } = COLUMNS
 const MAX_PAGE_SIZE = 1_000
 
 /** First section: what happened, newest first, and what somebody must look at. Route: `#/activity/<id>`. */
@@ -78,11 +83,11 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
             empty={<NoActivity isFiltered={q.trim() !== '' || kind !== ''} />}
             list={list}
             label="Activity"
-            columns={COLUMNS}
+            columns={list.rows.some(({ cause }) => cause) ? COLUMNS : COLUMNS_WITHOUT_CAUSE}
             getId={({ id }) => id}
             openId={openId}
             opensOnMove={openId !== undefined}
-            onOpen={entry => go(getEntryRoute(entry), query)}
+            onOpen={entry => go(getEntryRoute(entry), { ...query, attempt: entry.deliveryId && entry.id })}
           >
             {entry => <ActivityRow entry={entry} />}
           </PagedRows>
@@ -96,7 +101,15 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
 }
 
 /** Returns the route of an entry: its detail here, or the record in its section. */
-function getEntryRoute({ kind, id, agentId, channel, threadId }: ActivityEntry): readonly string[] {
+function getEntryRoute({
+  kind,
+  id,
+  agentId,
+  channel,
+  threadId,
+  deliveryId,
+}: ActivityEntry): readonly string[] {
+  if (deliveryId !== undefined) return ['webhooks', 'deliveries', deliveryId]
   const isRecord = kind === 'message' || kind === 'call' || kind === 'delivery'
   const record = isRecord && {
     ...{ resource: kind, id, channel, threadId },
@@ -136,6 +149,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
   const [icon, label] = KINDS[kind]
   const isPhone = kind === 'message' && channel !== 'EMAIL'
   const isRequest = kind === 'request' || kind === 'fault'
+  const hasHttpStatus = isRequest || kind === 'attempt'
   return (
     <Row
       isEffect={cause !== null}
@@ -166,7 +180,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
           {marks.map(mark => (
             <Badge key={mark} text={mark} tone={mark === 'fault' ? 'wait' : 'plain'} />
           ))}
-          {isRequest ? (
+          {hasHttpStatus ? (
             <Badge
               text={status ?? 'no response'}
               tone={getStatusTone(status === null ? null : Number(status))}
@@ -203,7 +217,8 @@ function useActivity(text: string, kind: string): Paged<ActivityEntry> {
     agentId,
     text: text || undefined,
     failed: kind === 'failed' || undefined,
-    kind: kind === 'failed' || kind === '' ? undefined : (kind as Kind),
+    writes: kind === 'writes' || undefined,
+    kind: ['', 'failed', 'writes'].includes(kind) ? undefined : (kind as Kind),
   }
   return usePaged<ActivityEntry>(`activity ${JSON.stringify(filter)}`, {
     readPage: (before, limit) => {

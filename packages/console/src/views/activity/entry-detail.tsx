@@ -4,6 +4,7 @@ import { control, unwrap } from '../../api/api.ts'
 import { Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { NoValue } from '../../components/empty-state.tsx'
+import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { getAgentName } from '../../organization/agent-filter.ts'
@@ -63,14 +64,23 @@ function OpenOperation({ id }: { id: string }) {
     return items.find(entry => entry.type === 'operation' && entry.id === id) ?? null
   })
   if (!loaded.value) return <NoValue loaded={loaded} icon={Code} title="Operation not found" />
-  const name = 'name' in loaded.value ? loaded.value.name : id
+  if (loaded.value.type !== 'operation') return null
+  const { name, at, input } = loaded.value
   return (
     <div class="activity-detail">
       <header class="detail-head">
         <DetailHeading title={name}>
           <code>{name}</code>
         </DetailHeading>
+        <span class="faint">
+          Mock operation, <FullTime at={at} />
+        </span>
       </header>
+      {Object.keys(input).length > 0 && (
+        <Card title="Arguments">
+          <Json value={input} name="the arguments" />
+        </Card>
+      )}
       <TimelineCard id={id} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { Send, Zap } from 'lucide'
 import { useEffect } from 'preact/hooks'
-import { describePayload } from '#server-rules'
+import { describePayload, nameEndpoint } from '#server-rules'
 import { Badge } from '../../components/badge.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { EmptyState, NoResults } from '../../components/empty-state.tsx'
@@ -14,7 +14,7 @@ import { useLiveEvents } from '../../live/use-live-events.ts'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter, type DeliveryFilterValues, useDeliveries } from './delivery-filter.tsx'
-import { DELIVERY_STATUS_LABELS, formatAttempts, formatEndpoint } from './delivery-text.ts'
+import { DELIVERY_STATUS_LABELS, formatAttempts } from './delivery-text.ts'
 import { NextAttemptTime } from './next-attempt-time.tsx'
 import { ReplayAllButton } from './replay-all.tsx'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
@@ -95,7 +95,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: WebhookDelivery; webhook
     <Row
       title={event}
       text={<span dir="ltr">{describePayload(payload)}</span>}
-      extra={webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}
+      extra={webhook ? nameEndpoint(webhook) : `subscription ${webhookId}`}
       agentId={typeof agentId === 'string' ? agentId : null}
       count={
         <>

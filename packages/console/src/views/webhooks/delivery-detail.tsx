@@ -1,6 +1,7 @@
 import type { Webhook } from '@agentcomms/spec'
 import type { LoggedDelivery } from '@agentcomms/spec/control'
 import { FastForward, RotateCcw } from 'lucide'
+import { nameEndpoint } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
 import { mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -15,7 +16,7 @@ import { useLoaded } from '../../live/use-loaded.ts'
 import { getRecordRoute } from '../../routing/record-route.ts'
 import { href } from '../../routing/router.ts'
 import { Attempts } from './attempts.tsx'
-import { formatAttempts, formatEndpoint, getDeliveryProgress } from './delivery-text.ts'
+import { formatAttempts, getDeliveryProgress } from './delivery-text.ts'
 import { ReplayButton } from './replay-button.tsx'
 
 /** Detail of a delivery: state, attempts, timeline and payload. */
@@ -124,7 +125,7 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
           'subscription',
           webhook ? (
             <a key="webhook" href={href(['webhooks', webhookId])}>
-              {formatEndpoint(webhook.url)}
+              {nameEndpoint(webhook)}
             </a>
           ) : (
             <span key="webhook">

@@ -1,10 +1,11 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
+import { nameEndpoint } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
 import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { go } from '../../routing/router.ts'
-import { DELIVERY_STATUS_LABELS, formatEndpoint } from './delivery-text.ts'
+import { DELIVERY_STATUS_LABELS } from './delivery-text.ts'
 
 /** Selects that filter the deliveries by subscription and status. */
 export function DeliveryFilter(props: {
@@ -31,10 +32,7 @@ export function DeliveryFilter(props: {
         label="Subscription"
         all="All subscriptions"
         value={filter.webhookId ?? ''}
-        options={webhooks.map(({ id, url, description }) => [
-          id,
-          description === null ? formatEndpoint(url) : `${description}: ${formatEndpoint(url)}`,
-        ])}
+        options={webhooks.map(webhook => [webhook.id, nameEndpoint(webhook)])}
         onChange={webhookId => changeFilter({ webhookId })}
       />
       <FilterSelect

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import {
   countReplays,
   formatAttempts,
-  formatEndpoint,
   formatRate,
   getDeliveryProgress,
   getWebhookState,
@@ -47,13 +46,6 @@ it('distinguishes inactive from disabled subscriptions', () => {
   expect(getWebhookState({ active: false, disabledAt: null }).text).toBe('inactive')
   expect(getWebhookState({ active: false, disabledAt: at }).text).toBe('disabled')
 })
-
-it.each([
-  ['https://a.test/', 'a.test'],
-  ['https://a.test/hooks/', 'a.test/hooks/'],
-  ['HTTPS://a.test', 'a.test'],
-  ['http://localhost:3000/', 'http://localhost:3000/'],
-])('formats the endpoint %s as %s', (url, text) => expect(formatEndpoint(url)).toBe(text))
 
 it.each([
   [null, undefined],

@@ -53,11 +53,6 @@ export function getWebhookState({ active, disabledAt }: Pick<Webhook, 'active' |
   return disabledAt === null ? { text: 'inactive', tone: 'plain' } : { text: 'disabled', tone: 'bad' }
 }
 
-/** Returns the URL of an endpoint without `https://`. */
-export function formatEndpoint(url: string): string {
-  return url.replace(/^https:\/\//i, '').replace(/^([^/]+)\/$/, '$1')
-}
-
 /** Returns a percentage such as "91.7 %". Returns "100 %" only for a rate of 1. */
 export function formatRate(rate: number | null): string | undefined {
   if (rate === null) return undefined

@@ -1,6 +1,7 @@
 import type { Webhook } from '@agentcomms/spec'
 import { KeyRound, Pause, Play, RotateCcw, Trash2, Zap } from 'lucide'
 import { useState } from 'preact/hooks'
+import { nameEndpoint } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -8,13 +9,12 @@ import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
 import { Form } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../routing/router.ts'
-import { formatEndpoint } from './delivery-text.ts'
 import { WebhookSecretDialog } from './new-subscription-dialog.tsx'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
 
 /** Actions of a subscription. */
 export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
-  const { id, url, active, disabledAt } = webhook
+  const { id, active, disabledAt } = webhook
   const params = { params: { path: { id } } }
   const remove = async (): Promise<void> => {
     await unwrap(api.DELETE('/webhooks/{id}', params))
@@ -57,8 +57,8 @@ export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
         confirmLabel="Delete"
         consequences={
           <>
-            <code>{formatEndpoint(url)}</code> no longer receives events. Waiting deliveries are not sent
-            (dead-lettered). You cannot undo this.
+            <strong>{nameEndpoint(webhook)}</strong> no longer receives events. Waiting deliveries are not
+            sent (dead-lettered). You cannot undo this.
           </>
         }
         onConfirm={remove}
@@ -74,7 +74,7 @@ interface WebhookDialogProps {
   onClose: () => void
 }
 
-function RotateSecretDialog({ webhook: { id, url }, onClose }: WebhookDialogProps) {
+function RotateSecretDialog({ webhook, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>()
   if (secret !== undefined)
     return <WebhookSecretDialog title="New secret" secret={secret} onClose={onClose} />
@@ -83,14 +83,14 @@ function RotateSecretDialog({ webhook: { id, url }, onClose }: WebhookDialogProp
       <Form
         submitLabel="Rotate"
         onSubmit={async () => {
-          const path = { id }
+          const path = { id: webhook.id }
           const response = await unwrap(api.POST('/webhooks/{id}/rotate-secret', { params: { path } }))
           setSecret(response.secret)
         }}
         extraButtons={<Button onClick={onClose}>Cancel</Button>}
       >
         <p>
-          The current secret of <code>{formatEndpoint(url)}</code> becomes invalid immediately, also for
+          The current secret of <strong>{nameEndpoint(webhook)}</strong> becomes invalid immediately, also for
           waiting deliveries.
         </p>
       </Form>

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDeliveryStatus, WebhookStats } from '@agentcomms/spec'
 import { Radio } from 'lucide'
+import { nameEndpoint } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
@@ -8,7 +9,7 @@ import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { href } from '../../routing/router.ts'
-import { DELIVERY_STATUS_LABELS, formatEndpoint, formatRate, getWebhookState } from './delivery-text.ts'
+import { DELIVERY_STATUS_LABELS, formatRate, getWebhookState } from './delivery-text.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 
 /** Detail of a subscription: state, actions, and statistics. */
@@ -36,7 +37,7 @@ export function SubscriptionDetail({ id }: { id: string }) {
   return (
     <div class="webhooks-detail">
       <header class="detail-head">
-        <DetailHeading title={formatEndpoint(webhook.url)}>{formatEndpoint(webhook.url)}</DetailHeading>
+        <DetailHeading title={nameEndpoint(webhook)}>{nameEndpoint(webhook)}</DetailHeading>
         <Badge {...getWebhookState(webhook)} />
       </header>
       {webhook.disabledAt !== null && <DisabledNote webhook={webhook} />}

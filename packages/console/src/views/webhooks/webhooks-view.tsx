@@ -1,5 +1,6 @@
 import type { Webhook } from '@agentcomms/spec'
 import { Plus, Radio } from 'lucide'
+import { nameEndpoint } from '#server-rules'
 import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
@@ -12,7 +13,7 @@ import { Row } from '../../lists/row.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { go } from '../../routing/router.ts'
 import { Deliveries } from './deliveries.tsx'
-import { formatEndpoint, getWebhookState } from './delivery-text.ts'
+import { getWebhookState } from './delivery-text.ts'
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx'
 import { ReplayAllButton } from './replay-all.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
@@ -92,8 +93,8 @@ function SubscriptionRow({ webhook }: { webhook: Webhook }) {
   const { url, events, description, consecutiveFailures: failures, createdAt } = webhook
   return (
     <Row
-      title={formatEndpoint(url)}
-      text={[description, events.join(', ')].filter(Boolean).join(' · ')}
+      title={<span title={url}>{nameEndpoint(webhook)}</span>}
+      text={[description && nameEndpoint({ url }), events.join(', ')].filter(Boolean).join(' · ')}
       status={
         <>
           {failures > 0 && <span class="webhooks-failures">{failures} failed</span>}

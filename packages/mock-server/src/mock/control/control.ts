@@ -220,7 +220,7 @@ export class Control {
     const isWaiting = WAITING.includes(id)
     if (DELIVERY_WAITS.includes(id) && services.webhooks.running.isCalling) return calledByReceiver
     const [name, at] = [toMethodName(path), services.clock.iso()]
-    const cause = method === 'GET' ? null : timeline.addOperation(name, at)
+    const cause = method === 'GET' ? null : timeline.addOperation(name, at, toShownInput(input))
     const started = cause === null ? undefined : { id: cause, at, name }
     if (started) changes.startOperation(started)
     const handler = controlHandlers[id] as AnyHandler
@@ -350,4 +350,10 @@ function toControlResponse(
   if (status === 204) return new Response(null, { status, headers })
   const accept = requestHeaders.get('accept')
   return toResponse(writeResponse(result, { instance, accept }, headers), method)
+}
+
+/** Returns the fields of an input. A body that is not JSON, such as the source of an email, is not shown. */
+function toShownInput({ query, body }: CheckedInput): object {
+  const isPlain = typeof body === 'object' && body !== null && !ArrayBuffer.isView(body)
+  return { ...query, ...(isPlain && !(body instanceof ReadableStream) && body) }
 }

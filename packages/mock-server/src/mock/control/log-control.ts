@@ -91,10 +91,13 @@ export const logControl = {
     return ok({ text: explain(mock, id) })
   },
 
-  listActivity({ query: { text, before, limit, orgId, agentId, kind, failed = false } }, { mock }) {
+  listActivity(
+    { query: { text, before, limit, orgId, agentId, kind, failed = false, writes = false } },
+    { mock },
+  ) {
     const needle = text?.toLowerCase()
     const filter = {
-      ...{ orgId, agentId, kind, failed },
+      ...{ orgId, agentId, kind, failed, writes },
       matchesText: (entry: ActivityEntry, subject: ActivitySubject) =>
         needle === undefined || activityContains(entry, subject, needle, mock.requests),
     }
@@ -171,7 +174,13 @@ function activityContains(
   needle: string,
   requests: MockCore['requests'],
 ): boolean {
-  const fields = [title, detail, status, cause?.title, 'requestId' in subject && subject.idempotencyKey]
+  const fields = [
+    title,
+    detail,
+    status,
+    cause?.title,
+    ...('requestId' in subject ? [subject.idempotencyKey, subject.operation] : []),
+  ]
   if (
     fields.some(field =>
       String(field ?? '')

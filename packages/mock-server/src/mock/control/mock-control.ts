@@ -220,7 +220,7 @@ export function addFault({ services, timeline, changes }: MockCore, options: Fau
   const message = findContradiction(checked)
   if (message !== undefined) throw toArgumentError(call, [{ location: 'body', path: '', message }])
   const [name, at] = ['faults.add', services.clock.iso()]
-  changes.startOperation({ id: timeline.addOperation(name, at), at, name })
+  changes.startOperation({ id: timeline.addOperation(name, at, options), at, name })
   // Before a listener of the changes can restore the mock.
   const fault = services.faults.add(checked)
   changes.emit({ type: 'faults' })
