@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@agentcomms/spec/control'
+import { Lightbulb } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
 import { nameEndpoint } from '#server-rules'
 import { control, unwrap } from '../api/api.ts'
@@ -6,7 +7,8 @@ import type { LiveEvent } from '../live/live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
 import { href } from '../routing/router.ts'
 import { Badge, HttpStatus } from './badge.tsx'
-import { Button } from './button.tsx'
+import { ActionButton, Button } from './button.tsx'
+import { CodeBlock } from './copyable.tsx'
 import { Card } from './detail.tsx'
 import { ErrorMessage, Loading } from './load-state.tsx'
 import { ShortTime } from './time.tsx'
@@ -46,10 +48,28 @@ export function Timeline({ id }: { id: string }) {
   const shown = isExpanded ? value : value.slice(0, MAX_SHOWN_ENTRIES)
   return (
     <>
+      <Explanation id={id} />
       <Nodes nodes={buildTimelineTree(shown)} currentId={id} />
       {shown.length < value.length && (
         <Button onClick={() => setExpanded(true)}>Show all {value.length.toLocaleString()} entries</Button>
       )}
+    </>
+  )
+}
+
+/** Button that shows why something happened, as a text that can be copied. Each click reads it again. */
+function Explanation({ id }: { id: string }) {
+  const [text, setText] = useState<string>()
+  const explain = async (): Promise<void> =>
+    setText((await unwrap(control.GET('/explain', { params: { query: { id } } }))).text)
+  return (
+    <>
+      <p>
+        <ActionButton icon={Lightbulb} onAction={explain}>
+          Explain
+        </ActionButton>
+      </p>
+      {text !== undefined && <CodeBlock text={text} name="the explanation" />}
     </>
   )
 }

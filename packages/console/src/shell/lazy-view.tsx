@@ -1,10 +1,11 @@
-import type { ComponentType } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { ErrorMessage, Loading } from '../components/load-state.tsx'
 
-/** Returns a component that loads its code when it is first shown. */
+/** Returns a component that loads its code when it is first shown. `placeholder` is shown meanwhile. */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  placeholder: ComponentChildren = <Loading />,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return props => {
@@ -26,6 +27,6 @@ export function lazyView<Props extends object>(
     }, [])
     if (failure) return <ErrorMessage failure={failure} />
     const View = loaded
-    return View ? <View {...props} /> : <Loading />
+    return View ? <View {...props} /> : placeholder
   }
 }

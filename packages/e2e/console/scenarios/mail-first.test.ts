@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { callApi, findRows } from '../page-actions.ts'
+import { callApi, copyWith, findRows } from '../page-actions.ts'
 
 /** Newsletter with a fixed width, as most senders write it. */
 const NEWSLETTER = '<table width="600"><tr><td>Three nights in Bergen</td></tr></table>'
@@ -65,4 +65,21 @@ test('a long thread opens at its newest message, with subject and actions in vie
     await expect(newest.getByText('Here it is.')).toBeInViewport()
     await expect(heading).toBeInViewport({ ratio: 1 })
   })
+})
+
+test('codes and confirmation links of a message are copied with one click', async ({ app }) => {
+  const { page, mock } = app
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  await mock.receiveEmail({
+    to: email.email,
+    from: 'shop@example.com',
+    subject: 'Welcome',
+    body: 'Your code is 481516. Or open https://shop.example.com/confirm?t=1. News: https://shop.example.com/sale',
+  })
+  await findRows(page, 'Threads').click()
+  const chips = page.getByRole('list', { name: 'Codes and links' })
+  await expect(chips.getByRole('listitem')).toHaveCount(2)
+  expect(await copyWith(page, chips.getByRole('button', { name: 'Copy the code 481516' }))).toBe('481516')
+  const link = await copyWith(page, chips.getByRole('button', { name: 'Copy the link to shop.example.com' }))
+  expect(link).toBe('https://shop.example.com/confirm?t=1')
 })

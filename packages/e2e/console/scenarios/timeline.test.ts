@@ -41,6 +41,10 @@ async function followEmail({ page, mock, step }: App, ada: MockAgent): Promise<v
     await expect(event.getByRole('listitem').filter({ hasText: 'Attempt 1' }).last()).toContainText('503')
     await expect(details.locator('[aria-current]').first()).toContainText('Message created')
   })
+  await step('explains what happened', async () => {
+    await details.getByRole('button', { name: 'Explain' }).click()
+    await expect(page.getByRole('region', { name: 'the explanation' })).toContainText('Likely cause')
+  })
   await step('opens the attempt of a delivery', async () => {
     await details.getByRole('link', { name: 'Attempt 1' }).click()
     await expect(page).toHaveURL(/#\/webhooks\/deliveries\/\w+\?attempt=att_1$/)

@@ -5,12 +5,19 @@ import { Icon } from '../../components/icon.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ApprovalBanner } from '../../messages/message-actions.tsx'
 import { AttachmentMark, DirectionIcon, FailureReason } from '../../messages/message-marks.tsx'
+import { lazyView } from '../../shell/lazy-view.tsx'
 import { Attachments } from './attachments.tsx'
 import { mailHref } from './mail-links.ts'
 import { getSenderName, toSnippet } from './mail-text.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
 import { MessageTabs } from './message-tabs.tsx'
+
+// Loaded when a message is opened, because the words for codes are large.
+const MessageCodes = lazyView(
+  async () => (await import('../../messages/message-codes.tsx')).MessageCodes,
+  null,
+)
 
 interface MessageCardProps {
   message: Message
@@ -42,6 +49,7 @@ export function MessageCard({ message, isOpen, isNewest, onToggle, onReply }: Me
             <MessageFacts message={message} />
             <MessageLabels labels={labels} />
           </div>
+          <MessageCodes message={message} />
           <MessageTabs message={message} />
           {attachments.length > 0 && <Attachments attachments={attachments} />}
           <MessageActions message={message} onReply={isNewest ? undefined : onReply} />

@@ -12,7 +12,13 @@ import { Timeline } from '../../components/timeline.tsx'
 import { ApprovalBanner, ReadButton, StatusMenu, TrashButton } from '../../messages/message-actions.tsx'
 import { MessageFields } from '../../messages/message-fields.tsx'
 import { FailureReason } from '../../messages/message-marks.tsx'
+import { lazyView } from '../../shell/lazy-view.tsx'
 import { findCustomLabels } from './conversation.ts'
+
+const MessageCodes = lazyView(
+  async () => (await import('../../messages/message-codes.tsx')).MessageCodes,
+  null,
+)
 
 /** Message of a conversation, with details that can be shown. */
 export function MessageBubble({ message }: { message: Message }) {
@@ -49,6 +55,7 @@ export function MessageBubble({ message }: { message: Message }) {
           icon={Ellipsis}
         />
       </div>
+      {!isOutbound && <MessageCodes message={message} />}
       <FailureReason message={message} />
       {isOpen && (
         <div class="card sms-more" id={`text-${id}`}>
