@@ -967,6 +967,8 @@ export type OrganizationWithKeyList = {
 export type Keys = {
   /** Master key of the organization. */
   masterKey: string;
+  /** Key of the agent. Absent without `agentId`. */
+  agentKey?: string | undefined;
   /** Base URL of the service at this server. */
   baseUrl: string;
 };
@@ -2888,6 +2890,11 @@ export interface operations {
          * @example c0org00000000000000000001
          */
         orgId?: string | undefined;
+        /**
+         * Id of an agent. The result then has its key.
+         * @example c0agt00000000000000000001
+         */
+        agentId?: string | undefined;
       } | undefined;
       header?: never;
       path?: never;

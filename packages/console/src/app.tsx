@@ -1,9 +1,10 @@
 import { isolateText } from '@agentcomms/mail'
-import { CircleHelp, Moon, Plug, Sun, SunMoon, TriangleAlert } from 'lucide'
+import { CircleHelp, Moon, Plug, SearchX, Sun, SunMoon, TriangleAlert } from 'lucide'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { ClockMenu } from './clock/clock-menu.tsx'
 import { Button } from './components/button.tsx'
 import { noteLinkClick, openTitle } from './components/detail.tsx'
+import { EmptyState } from './components/empty-state.tsx'
 import { Icon } from './components/icon.tsx'
 import { OpenDialogs } from './components/open-dialogs.tsx'
 import { Toasts } from './components/toasts.tsx'
@@ -30,18 +31,17 @@ const MAX_COUNT = 99
 /** Page with the top bar, the sections and the view of the current section. */
 export function App() {
   const [name = 'activity', ...parts] = route.value.parts
-  const section = SECTIONS.find(candidate => candidate.name === name) ?? SECTIONS[0]
+  const section = SECTIONS.find(candidate => candidate.name === name)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isConnectOpen, setConnectOpen] = useState(false)
   useKeyboardShortcuts(() => setHelpOpen(true))
   const { id: orgId, name: orgName } = organization.value ?? { id: '', name: '' }
   useEffect(() => {
-    const titles = [openTitle.value, section?.title ?? '', orgName]
+    const titles = [openTitle.value, section?.title ?? 'Page not found', orgName]
     document.title = titles.filter(Boolean).map(isolateText).join(' · ')
   }, [openTitle.value, section, orgName])
   const viewOrgId = useWhenNoDialog(orgId)
-  if (!section) return null
-  const View = section.view
+  const View = section?.view ?? PageNotFound
   return (
     <div class="app">
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
@@ -52,7 +52,7 @@ export function App() {
           <img src="/console/icon.svg" alt="" width="24" height="24" />
         </a>
         <OrganizationSwitcher />
-        {section.agentFilter && <AgentFilter filter={section.agentFilter} />}
+        {section?.agentFilter && <AgentFilter filter={section.agentFilter} />}
         <span class="bar-space" />
         <SearchButton />
         <FaultCount />
@@ -105,7 +105,7 @@ export function App() {
       </nav>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click too */}
       <main id="main" class="main" tabIndex={-1} onClick={noteLinkClick}>
-        <h1 class="hidden">{section.title}</h1>
+        <h1 class="hidden">{section?.title ?? 'Page not found'}</h1>
         {/* A view belongs to one organization: another one needs a new view. */}
         <View key={viewOrgId} parts={parts} />
       </main>
@@ -114,6 +114,23 @@ export function App() {
       {isHelpOpen && <KeyboardShortcuts onClose={() => setHelpOpen(false)} />}
       <OpenDialogs />
     </div>
+  )
+}
+
+/** Content of an address that is no page of the console. */
+function PageNotFound() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Page not found"
+      action={
+        <a class="button" href={href(['activity'])}>
+          Activity
+        </a>
+      }
+    >
+      The console has no page with the address <code>{location.hash}</code>.
+    </EmptyState>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Duration } from '@agentcomms/spec/control'
 import { FastForward } from 'lucide'
 import { control, unwrap } from '../api/api.ts'
 import { ActionButton } from '../components/button.tsx'
-import { Field, Form, TextField } from '../components/form.tsx'
+import { Form, TextField } from '../components/form.tsx'
 import { RelativeTime } from '../components/time.tsx'
 import type { LiveEvent } from '../live/live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
@@ -129,18 +129,13 @@ function SetTimeForm() {
         unwrap(control.POST('/clock/set', { body: { time: readLocalInput(text('time')) } }))
       }
     >
-      <Field label="Time" apiName="time" hint="In your time zone. The clock cannot go back.">
-        {ids => (
-          <input
-            {...ids}
-            type="datetime-local"
-            name="time"
-            step={1}
-            required
-            defaultValue={toLocalInput(mockNow.peek() + 3_600_000)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Time"
+        apiName="time"
+        hint="Year, month, day and 24-hour time in your time zone. The clock cannot go back."
+        required
+        value={toLocalInput(mockNow.peek() + 3_600_000)}
+      />
     </Form>
   )
 }

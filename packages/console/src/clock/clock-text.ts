@@ -40,14 +40,15 @@ export function groupTasks(tasks: readonly UpcomingTask[]): TaskGroup[] {
 
 const MINUTE_MS = 60_000
 
-/** Returns a time as the value of a `datetime-local` input, in the time zone of the browser. */
+/** Returns a time such as `2026-03-09 16:00:00`, in the time zone of the browser. */
 export function toLocalInput(at: number): string {
   const shifted = at - new Date(at).getTimezoneOffset() * MINUTE_MS
-  return new Date(shifted).toISOString().slice(0, 19)
+  return new Date(shifted).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /**
- * Returns the ISO 8601 time of a `datetime-local` value. Returns an invalid value unchanged, for the server to reject.
+ * Returns the ISO 8601 time of a time in the time zone of the browser, or of another one that it names. Returns an
+ * invalid value unchanged, for the server to reject.
  */
 export function readLocalInput(input: string): string {
   const at = new Date(input)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { callApi, findRows, goTo } from '../page-actions.ts'
+import { callApi, findRows } from '../page-actions.ts'
 
 const SIMULATOR = 'simulator.agents.agentcomms.test'
 

@@ -50,6 +50,11 @@ async function createSubscription({ page, step }: App, receiver: Receiver): Prom
 
 async function triggerEvent({ page, step }: App, receiver: Receiver): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Trigger event' })
+  await step('sends a test to this endpoint alone', async () => {
+    await page.getByRole('button', { name: 'Send test' }).click()
+    await expect(page.getByText(/^Test delivery: 2\d\d in/)).toBeVisible()
+    await page.goBack()
+  })
   await step('rejects an event with an unknown field', async () => {
     await page.getByRole('button', { name: 'Trigger event' }).click()
     await dialog.getByLabel('Fields').fill('{ "nope": 1 }')
@@ -74,7 +79,8 @@ async function triggerEvent({ page, step }: App, receiver: Receiver): Promise<vo
   await step('copies a curl command that sends the same request', async () => {
     await findRows(page, 'Deliveries').click()
     await runInShell(await copyWith(page, page.getByRole('button', { name: /as curl$/ })))
-    const [first, again] = receiver.received
+    // The first request was the test.
+    const [, first, again] = receiver.received
     expect(JSON.parse(first?.body ?? '').subject, 'subject').toEqual(HOSTILE_FIELDS.subject)
     expect(again?.body, 'body').toEqual(first?.body)
     expect(again?.path, 'path').toBe(`/hooks${HOSTILE_QUERY}`)

@@ -68,6 +68,11 @@ export class ApiKeys implements Snapshotable {
     this.#agentKeys.delete(agentId)
   }
 
+  /** Returns the key of an agent. Undefined if it has none. */
+  getAgentKey(agentId: string): string | undefined {
+    return this.#agentKeys.get(agentId)
+  }
+
   /** Returns the master keys by the id of their organization. */
   listMasterKeys(): Map<string, string> {
     const entries = [...this.#keys].filter(([, { kind }]) => kind === 'master')

@@ -1,6 +1,6 @@
 import type { Agent } from '@agentcomms/spec'
-import { api, unwrap } from '../../api/api.ts'
-import { CopyableText, Json } from '../../components/copyable.tsx'
+import { api, control, unwrap } from '../../api/api.ts'
+import { CopyableText, Json, SecretValue } from '../../components/copyable.tsx'
 import { Card, Facts } from '../../components/detail.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -28,8 +28,13 @@ export function AgentDetail({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
   )
 }
 
+async function readAgentKey(agentId: string): Promise<string> {
+  const { agentKey } = await unwrap(control.GET('/keys', { params: { query: { agentId } } }))
+  return agentKey ?? ''
+}
+
 function AgentFacts({ agent }: { agent: Agent }) {
-  const { id, slug, emailIdentities, apiKeyPrefix, keyRotatedAt, voiceId, createdAt } = agent
+  const { id, slug, status, emailIdentities, keyRotatedAt, voiceId, createdAt } = agent
   const { value: inboxes } = useLoaded(
     `inboxes ${id}`,
     async () => (await unwrap(api.GET('/inboxes', { params: { query: { agentId: id } } }))).items,
@@ -48,7 +53,12 @@ function AgentFacts({ agent }: { agent: Agent }) {
           ['emailIdentityId', identityId, 'the email identity id'] as const,
         ]),
         ['inbox', inboxes?.[0]?.id ?? 'none', inboxes?.[0] && 'the inbox id'],
-        ['apiKeyPrefix', apiKeyPrefix === null ? 'none' : <code key="key">{apiKeyPrefix}…</code>],
+        [
+          'API key',
+          status !== 'DELETED' && (
+            <SecretValue key="key" name="API key" owner={agent} read={() => readAgentKey(id)} />
+          ),
+        ],
         ['keyRotatedAt', keyRotatedAt],
         ['voiceId', voiceId, 'the voice id'],
         ['createdAt', createdAt],

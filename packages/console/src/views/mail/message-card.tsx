@@ -65,14 +65,20 @@ function MessageHead({
   onToggle,
 }: Pick<MessageCardProps, 'message' | 'isOpen' | 'onToggle'>) {
   const { id, direction, fromAddress, status, labels, deletedAt, attachments, body, createdAt } = message
+  const senderName = getSenderName(message)
   return (
     <h3 class="mail-message-head">
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Icon icon={isOpen ? ChevronDown : ChevronRight} />
         <DirectionIcon direction={direction} />
         <span id={`from-${id}`} class="cut mail-from" dir="auto" title={fromAddress}>
-          {getSenderName(message) ?? fromAddress}
+          {senderName ?? fromAddress}
         </span>
+        {isOpen && senderName !== undefined && (
+          <span class="cut faint mail-address" title={fromAddress}>
+            {fromAddress}
+          </span>
+        )}
         {!isOpen && (
           <span class="cut faint mail-snippet" dir="auto">
             {toSnippet(body)}

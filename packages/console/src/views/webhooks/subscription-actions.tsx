@@ -1,5 +1,5 @@
 import type { Webhook } from '@agentcomms/spec'
-import { KeyRound, Pause, Play, RotateCcw, Trash2, Zap } from 'lucide'
+import { KeyRound, Pause, Play, RotateCcw, Send, Trash2, Zap } from 'lucide'
 import { useState } from 'preact/hooks'
 import { nameEndpoint } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
@@ -21,6 +21,13 @@ export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
     go(['webhooks'])
     showToast('Subscription deleted.')
   }
+  const test = async (): Promise<void> => {
+    const result = await unwrap(api.POST('/webhooks/{id}/test', params))
+    const { deliveryId, statusCode, durationMs, error } = result
+    const outcome = statusCode === null ? (error ?? 'no response') : `${statusCode} in ${durationMs} ms`
+    showToast(`Test delivery: ${outcome}.`)
+    go(['webhooks', 'deliveries', deliveryId])
+  }
   return (
     <div class="buttons">
       {disabledAt !== null && (
@@ -35,6 +42,9 @@ export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
           Test and re-enable
         </ActionButton>
       )}
+      <ActionButton icon={Send} onAction={test}>
+        Send test
+      </ActionButton>
       <DialogButton icon={Zap} dialog={close => <TriggerEventDialog onClose={close} />}>
         Trigger event
       </DialogButton>

@@ -150,11 +150,14 @@ export const mockControl = {
     return ok({ items })
   },
 
-  getKeys({ query: { orgId }, origin }, { apiKeys, defaultOrgId, baseUrl }) {
+  getKeys({ query: { orgId, agentId }, origin }, { apiKeys, defaultOrgId, baseUrl }) {
     const id = orgId ?? defaultOrgId
     const masterKey = apiKeys.listMasterKeys().get(id)
     if (masterKey === undefined) return notFound('organization', id)
-    return ok({ masterKey, baseUrl: origin + new URL(baseUrl).pathname })
+    const agentKey = agentId === undefined ? undefined : apiKeys.getAgentKey(agentId)
+    if (agentId !== undefined && agentKey === undefined) return notFound('agent', agentId)
+    const keys = { masterKey, ...(agentKey !== undefined && { agentKey }) }
+    return ok({ ...keys, baseUrl: origin + new URL(baseUrl).pathname })
   },
 
   listSmtpListeners({ smtp }) {
