@@ -1702,7 +1702,7 @@ export type VoiceOptions = {
 /** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
 export type WebhookOptions = {
   /**
-   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, but does not record the headers and bodies of their responses, unless the user added the subscription with the console or the command. Default false: URLs must use https.
+   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, but records their responses only if the user added the subscription with the console or the command. Default false: URLs must use https.
    * @default false
    */
   allowHttpLoopback?: (true | false | "hide-responses") | undefined;

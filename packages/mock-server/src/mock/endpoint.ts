@@ -20,9 +20,9 @@ export interface MockEndpoint {
   /** Responds to a request in process. Pass it to a client as its `fetch`. */
   readonly fetch: typeof fetch
   /**
-   * Returns a function that matches requests of one operation by method and path. HEAD matches as GET does.
-   * The function returns the path parameters of a matching request, and undefined for other requests. Throws
-   * a TypeError for an unknown operation.
+   * Returns a function that returns the path parameters of a request of one operation, and undefined for other requests.
+   *
+   * It compares method and path. HEAD matches as GET does. Throws a TypeError for an unknown operation.
    *
    * @example
    * ```ts

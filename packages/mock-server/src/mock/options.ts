@@ -18,10 +18,8 @@ export interface MockOptions extends control.MockOptions {
    */
   dns?: DnsResolver | undefined
   /**
-   * Function that sends webhooks and fetches attachments. Default: the current global `fetch` for
-   * attachments, and for webhooks with `webhooks.network`. After
-   * `serve(mock)`, the default is `createGuardedFetch()`, which connects only to public hosts and to hosts
-   * that the options `allowHttpLoopback` and `allowPrivateHosts` allow.
+   * Function that sends webhooks and fetches attachments. Default: the current global `fetch` for attachments, and for
+   * webhooks with `webhooks.network`. After `serve(mock)`, the default is `createGuardedFetch()`.
    */
   fetch?: OutboundFetch | undefined
 }

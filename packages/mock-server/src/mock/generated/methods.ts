@@ -201,7 +201,11 @@ export interface WebhookMethods {
    * ```
    */
   replayAll(options?: ReplayAllOptions): ReplayedDeliveries
-  /** Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `shuffled` delays each delivery by up to one second on the clock of the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')` sends all delayed deliveries. */
+  /**
+   * Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `mock.clock.advance('1s')` sends all shuffled deliveries.
+   *
+   * `shuffled` delays each delivery by up to one second on the clock of the mock, so that deliveries overtake each other. The seed determines the delays.
+   */
   setOrder(order: DeliveryOrder): void
   /**
    * Resolves when all due delivery attempts have ended, to a report of those that failed. To make a test fail with them, use `webhooks.delivered()`.
