@@ -27,6 +27,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const isNightly = process.argv.includes('--nightly')
 const words = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 const long = isNightly ? ' --long' : ''
+/** Size of generated tests: see spec/property-runs.ts. */
+const runs = isNightly ? 10 : 2
 
 const bin = 'packages/e2e/node_modules/.bin'
 const script = 'node --import tsx packages/e2e'
@@ -71,7 +73,7 @@ const WIDE_PHASES: Phases = {
 /** Phases that mostly use one core. Two of them run at the same time, the longest first. */
 const NARROW_PHASES: Phases = {
   'all generated cases': [
-    `AGENTCOMMS_RUNS=${isNightly ? 10 : 2} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
+    `AGENTCOMMS_RUNS=${runs} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
   ],
   'receivers that share a Redis': [
     'node packages/e2e/redis/check-hazards.mjs',
@@ -80,7 +82,7 @@ const NARROW_PHASES: Phases = {
   ],
   'container without an engine': [`${script}/release/check-container.mjs`],
   'guides with other programs': [
-    'node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts',
+    `AGENTCOMMS_RUNS=${runs} node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts`,
   ],
   'release as a dry run': [
     'npm ci --prefix packages/release --prefer-offline --no-audit --no-fund --silent',

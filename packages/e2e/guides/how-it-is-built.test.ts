@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, unlink
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { sizeOf } from '../../../spec/property-runs.ts'
 import { Guide, testGuide } from '../../conformance/guides/guide.ts'
 
+const isNightly = sizeOf(false, false, true)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 testGuide('how-it-is-built', async guide => {
@@ -19,8 +21,8 @@ testGuide('how-it-is-built', async guide => {
   for (const [command, result] of searches) expect(await guide.run(command)).toContain(result)
 })
 
-// Generates, checks and builds the whole repository.
-test('CONTRIBUTING.md', { timeout: 1_200_000 }, async () => {
+// Generates, checks and builds the whole repository, which takes minutes.
+test.runIf(isNightly)('CONTRIBUTING.md', { timeout: 1_200_000 }, async () => {
   const guide = new Guide(new URL('../../../CONTRIBUTING.md', import.meta.url))
   try {
     copyCheckout(guide.folder)
