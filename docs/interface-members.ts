@@ -51,7 +51,7 @@ export function listFiles(folder: string, end: string): string[] {
 
 /**
  * Returns the members of an interface, inherited ones first. Omits members that it inherits from types such
- * as `Omit<…>`, and inherited members that it declares again.
+ * as `Omit<…>`, unless those are of the control document, and inherited members that it declares again.
  */
 export function membersOf(name: string): Member[] {
   const declaration =
@@ -60,7 +60,11 @@ export function membersOf(name: string): Member[] {
     fail(`The interface ${name} does not exist.`)
   const clauses = ts.isInterfaceDeclaration(declaration) ? declaration.heritageClauses : undefined
   const parentTypes = clauses?.flatMap(({ types }) => types) ?? []
-  const parents = parentTypes.filter(type => !type.typeArguments).map(type => type.getText())
+  const parents = parentTypes.flatMap(type => {
+    const [first] = type.typeArguments ?? []
+    if (!first) return [type.getText()]
+    return first.getText().startsWith('control.') ? [first.getText()] : []
+  })
   const own = declaration.members.filter(
     (member): member is Member => ts.isPropertySignature(member) || ts.isMethodSignature(member),
   )

@@ -23,7 +23,7 @@ const client =
   'options resources errors retries pagination email tools tool-rules tool-list middleware opentelemetry proxies types runtimes'
 const webhooks = 'webhooks webhook-rules dedupe postgres schemas'
 const mock =
-  'options mock-operations email phone domains webhooks faults time state msw cli http troubleshooting'
+  'options mock-operations email phone contacts domains webhooks faults time state msw cli http troubleshooting'
 
 export const sections: readonly Section[] = [
   section('Start', ['README.md', 'docs/concepts.md', 'docs/console.md'], false),

@@ -30,6 +30,9 @@ export interface paths {
   "/receive-sms": {
     post: operations["receiveSms"];
   };
+  "/reply-to": {
+    post: operations["replyTo"];
+  };
   "/suppress-sms": {
     post: operations["suppressSms"];
   };
@@ -92,6 +95,15 @@ export interface paths {
   };
   "/faults/clear": {
     post: operations["faultsClear"];
+  };
+  "/contacts": {
+    get: operations["listContacts"];
+  };
+  "/contacts/add": {
+    post: operations["contactsAdd"];
+  };
+  "/contacts/remove": {
+    post: operations["contactsRemove"];
   };
   "/webhooks/trigger": {
     post: operations["webhooksTrigger"];
@@ -233,6 +245,12 @@ export interface components {
     IncomingAttachment: IncomingAttachment;
     ReceivedMessages: ReceivedMessages;
     IncomingSms: IncomingSms;
+    ReplyTo: ReplyTo;
+    ContactOptions: ContactOptions;
+    ContactRule: ContactRule;
+    Contact: Contact;
+    ContactList: ContactList;
+    ContactsRemove: ContactsRemove;
     SmsSender: SmsSender;
     SmsSuppressionPair: SmsSuppressionPair;
     IncomingCall: IncomingCall;
@@ -556,7 +574,7 @@ export type EventPayload = import('./openapi.d.ts').webhooks[keyof import('./ope
 /** Order of the deliveries of one subscription. `in-order`: attempts are made in the order of their events. `shuffled`: each delivery is delayed by up to one second, so that deliveries overtake each other. The seed determines the delays. */
 export type DeliveryOrder = "in-order" | "shuffled";
 /** Kind of a record. */
-export type RecordKind = "organization" | "agent" | "address" | "inbox" | "draft" | "message" | "thread" | "phoneNumber" | "call" | "vault" | "credential" | "domain" | "suppression" | "smsSuppression" | "demoInbox" | "demoMessage" | "webhook" | "delivery";
+export type RecordKind = "organization" | "agent" | "address" | "inbox" | "draft" | "message" | "thread" | "phoneNumber" | "call" | "vault" | "credential" | "domain" | "suppression" | "smsSuppression" | "demoInbox" | "demoMessage" | "webhook" | "delivery" | "contact";
 /** An organization to add. */
 export type AddOrganizationOptions = {
   /**
@@ -716,6 +734,84 @@ export type IncomingSms = {
   mediaUrls?: string[] | undefined;
   /** Files as bytes, text or base64, at most 10 together with `mediaUrls`. A message with files is an MMS. Default: none. */
   attachments?: IncomingFile[] | undefined;
+};
+/** A reply to a message of an agent. It has a text, HTML or a file. Only a reply to an email can have `bodyHtml`, `quote` and `all`. */
+export type ReplyTo = {
+  /** Id of the email or SMS that an agent sent. */
+  messageId: string;
+  /** Text, without the quoted original. Default: the text of `bodyHtml`. */
+  body?: string | undefined;
+  /** HTML, without the quoted original. Default: none. */
+  bodyHtml?: string | undefined;
+  /** Attached files, at most 1,000. A reply to an SMS with files is an MMS. Default: none. */
+  attachments?: IncomingAttachment[] | undefined;
+  /** Whether the original follows the text of an email. Default true. */
+  quote?: boolean | undefined;
+  /** Whether the email also goes to the other recipients of the original. Default false. */
+  all?: boolean | undefined;
+  /** Recipient that replies: an address in To, Cc or Bcc. Default: the first that is not in the mock. */
+  from?: string | undefined;
+};
+/** A person outside of the mock, with an email address, a phone number or both. */
+export type ContactOptions = {
+  /** Name, which the emails of this person have in From. */
+  name: string;
+  /** Email address outside of the mock. Default: none. */
+  email?: EmailAddress | undefined;
+  /** Phone number outside of the mock, in E.164 form, or a short code. Default: none. */
+  phone?: SmsRecipient | undefined;
+  /** Rules, at most 100. The first one that matches a message or call applies. Without rules, the person is silent. */
+  replies: ContactRule[];
+};
+/** What a contact does with a message or a call. The rule has a reply, an outcome or both. */
+export type ContactRule = {
+  /** Text that the message contains, in upper or lower case: in its new text, or in the subject of an email that is no reply. Default: any message. */
+  contains?: string | undefined;
+  /** Number of messages or calls that the rule applies to. Default: all. */
+  times?: number | undefined;
+  /** Time from the delivery of the message to the reply or the bounce, or from the first ring to the answer. Default 0. */
+  after?: Duration | undefined;
+  /** Text, without the quoted original. Default: the text of `bodyHtml`. */
+  body?: string | undefined;
+  /** HTML, without the quoted original. Default: none. */
+  bodyHtml?: string | undefined;
+  /** Attached files, at most 1,000. A reply to an SMS with files is an MMS. Default: none. */
+  attachments?: IncomingAttachment[] | undefined;
+  /** `bounce`: the message BOUNCED. `vacation`: an email is an automatic reply. The others are end reasons of a call, and such a rule matches only calls. COMPLETED: the person answers, and says `body`. CANCELED: the person declines. */
+  outcome?: ("bounce" | "vacation" | "COMPLETED" | "BUSY" | "NO_ANSWER" | "CANCELED" | "FAILED") | undefined;
+};
+/** A contact that was added. */
+export type Contact = {
+  /** Id of the contact, for `mock.contacts.remove()`. */
+  id: string;
+  /** Name. */
+  name: string;
+  /** Email address. */
+  email: string | null;
+  /** Phone number. */
+  phone: string | null;
+  /** Rules. Empty if a function replies. */
+  replies: ContactRule[];
+  /** Whether a function replies. Only a contact that was added in JavaScript can have one. */
+  hasFunction: boolean;
+  /** Number of messages and calls to the contact. */
+  received: number;
+  /** Number of messages and calls that each rule applied to. */
+  used: number[];
+  /** Why the contact did not reply to the latest message without a reply. */
+  lastIgnored: string | null;
+  /** Time of creation. Format: date-time. */
+  createdAt: string;
+};
+/** The contacts of a mock. */
+export type ContactList = {
+  /** A contact that was added. */
+  items: Contact[];
+};
+/** A contact to remove. */
+export type ContactsRemove = {
+  /** Id of the contact. */
+  id: string;
 };
 /** Sender: a phone number in E.164 form, a short code of 3 to 8 digits such as `22395`, or a name such as `Google` of 1 to 11 ASCII letters, digits, spaces and `& + - . _`. */
 export type SmsSender = string;
@@ -1492,7 +1588,7 @@ export type MessageSearchPage = {
 /** Kind and owner of a record or request. */
 export type RecordReference = {
   /** Kind of the record, or `request`. */
-  resource: "request" | "organization" | "agent" | "address" | "inbox" | "draft" | "message" | "thread" | "phoneNumber" | "call" | "vault" | "credential" | "domain" | "suppression" | "smsSuppression" | "demoInbox" | "demoMessage" | "webhook" | "delivery";
+  resource: "request" | "organization" | "agent" | "address" | "inbox" | "draft" | "message" | "thread" | "phoneNumber" | "call" | "vault" | "credential" | "domain" | "suppression" | "smsSuppression" | "demoInbox" | "demoMessage" | "webhook" | "delivery" | "contact";
   /** Id of the record. */
   id: string;
   /** Organization of the record. Absent for a request. */
@@ -2121,6 +2217,29 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
     };
   };
+  replyTo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": ReplyTo;
+      };
+    };
+    responses: {
+      200: components["responses"]["Message"];
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   suppressSms: {
     parameters: {
       query?: never;
@@ -2559,6 +2678,71 @@ export interface operations {
       204: components["responses"]["Done"];
       400: components["responses"]["BadRequest"];
       403: components["responses"]["Forbidden"];
+    };
+  };
+  listContacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The contacts. */
+      200: {
+        content: {
+          "application/json": ContactList;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+    };
+  };
+  contactsAdd: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": ContactOptions;
+      };
+    };
+    responses: {
+      /** The contact. */
+      200: {
+        content: {
+          "application/json": Contact;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+    };
+  };
+  contactsRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": ContactsRemove;
+      };
+    };
+    responses: {
+      204: components["responses"]["Done"];
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
     };
   };
   webhooksTrigger: {

@@ -13,6 +13,7 @@ const GROUPS = {
   clock: 'ClockMethods',
   dns: 'DnsMethods',
   faults: 'FaultMethods',
+  contacts: 'ContactMethods',
   webhooks: 'WebhookMethods',
 }
 

@@ -106,12 +106,7 @@ it('waits for emails, and gives the model the whole thread without quotes', asyn
   const { threadId } = await receiveQuestion()
   await running
   const [reply] = await listReplies()
-  await mock.receiveEmail({
-    to: ada.email.email,
-    from: 'ben@example.com',
-    body: 'Thank you!\n\nOn Thu, Jan 1, 2026 at 10:00 AM Ada <ada@example.com> wrote:\n> It is on its way.',
-    inReplyTo: reply?.id ?? '',
-  })
+  await mock.replyTo(reply?.id ?? '', { body: 'Thank you!' })
   const model = scriptModel(() => say('You are welcome.'))
   await runUntilRead(model.askModel, 2)
   const texts = [
@@ -156,12 +151,17 @@ it('does not let the model read emails of other customers', async () => {
   expect(await listReplies()).toMatchObject([{ body: expect.stringContaining('DECLINED') }])
 })
 
-it('does not reply to automatic emails', async () => {
-  await receiveQuestion({ headers: { 'Auto-Submitted': 'auto-replied' } })
-  const model = scriptModel(() => say('Thank you for your out-of-office reply.'))
-  await runUntilRead(model.askModel)
-  expect(model.asked).toBe(0)
-  expect(await listReplies()).toEqual([])
+it('and an out-of-office reply do not reply to each other', async () => {
+  const away = { outcome: 'vacation', body: 'I am away until Monday.' } as const
+  mock.contacts.add({ name: 'Ben', email: 'ben@example.com', replies: [away] })
+  // An agent that writes first gets the automatic reply, and does not reply to it.
+  await client.email.send({ to: ['ben@example.com'], subject: 'Your order', body: 'It is on its way.' })
+  await mock.clock.runAll()
+  await receiveQuestion()
+  await runUntilRead(scriptModel(() => say('It arrives today.')).askModel, 2)
+  await mock.clock.runAll()
+  expect(await listReplies()).toMatchObject([{ subject: 'Your order' }, { subject: 'Re: My order' }])
+  expect(await client.email.list({ direction: 'INBOUND' }).all()).toHaveLength(2)
 })
 
 it('does not reply twice if it stopped between the reply and the label', async () => {

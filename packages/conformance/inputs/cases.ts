@@ -59,6 +59,13 @@ export const CASES: Readonly<Record<string, (records: InputRecords) => Case[]>> 
   'control receiveDemoEmail': ({ demoEmail, email }) =>
     [{ body: EMAIL }, ...FILES].map(({ body }) => ({ body: { ...body, to: `${demoEmail}, ${email}` } })),
   'control receiveSms': () => [{ body: { from: '+12125550142' } }, ...FILES],
+  'control replyTo': ({ group }) =>
+    [undefined, ...FILES].map(files => ({ body: { messageId: group, ...files?.body } })),
+  'control contactsAdd': () => [
+    ...FILES.map(({ body }) => ({ body: { replies: [body] } })),
+    { body: { phone: '+12025550143', replies: [{ outcome: 'BUSY' }] } },
+  ],
+  'control contactsRemove': ({ contact }) => [{ body: { id: contact } }],
   'control receiveCall': () => [{ body: { from: '+12125550142' } }],
   'control endCall': ({ activeCall }) => [
     { body: { id: activeCall, transcript: undefined } },

@@ -35,6 +35,12 @@ export async function createInputFixtures(api: Api) {
   await api.ok('createDraft', { body: { ...MAIL, agentId } })
   const otherSuppressed = `2${records.suppressed}`
   const bounced = await api.ok('sendEmail', { body: { ...MAIL, agentId, to: [otherSuppressed] } })
+  const group = await api.ok('sendEmail', {
+    body: { ...MAIL, agentId, to: ['heidi@example.com', 'ivan@example.com'] },
+  })
+  const contacts = ['kim', 'leo'].map(
+    name => mock.contacts.add({ name, email: `${name}@example.com`, replies: [] }).id,
+  )
   await api.ok('createDomain', { body: { domain: 'b.example.com' } })
   const slow = { ...MAIL, agentId, to: ['slow@simulator.agents.agentcomms.test'] }
   const unsent = [
@@ -80,6 +86,8 @@ export async function createInputFixtures(api: Api) {
     ...organizations,
     demoEmail: demo.address,
     bounced: bounced.id,
+    group: group.id,
+    contact: contacts[0] ?? '',
     otherSuppressed,
     siblingIdentity: siblingIdentity?.id ?? '',
     emailDomain: to.slice(to.indexOf('@') + 1),
@@ -105,6 +113,7 @@ export async function createInputFixtures(api: Api) {
       ...requests,
       ...[...calls, ...unsent, ...mail.attachments, ...deliveries].map(({ id }) => id),
       ...snapshots,
+      ...contacts,
     ],
   }
 }

@@ -1,3 +1,4 @@
+export { isAutomaticReply } from './automatic-reply.ts'
 export { cleanMailCss } from './clean-mail-css.ts'
 export { composeMail, isReservedHeader } from './compose-mail.ts'
 export { parseDeliveryReport } from './delivery-report.ts'

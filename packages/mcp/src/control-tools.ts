@@ -23,7 +23,6 @@ interface Call {
 /** Tools that do more than one operation. */
 const actions: Readonly<Record<string, (call: Call) => Promise<ToolResult>>> = {
   advance: advanceClock,
-  reply_as: replyAs,
   setup: setUp,
 }
 
@@ -147,28 +146,6 @@ async function advanceClock({ args: { duration }, send }: Call): Promise<ToolRes
   const result = await send({ method: 'POST', path: '/clock/advance' }, { duration: duration ?? untilNext })
   const { items: tasks } = await upcoming()
   return { ...result, upcoming: [tasks].flat().slice(0, 5) }
-}
-
-/** Receives a reply to a message of an agent, from its recipient. */
-async function replyAs({ operations, args, send }: Call): Promise<ToolResult> {
-  const { inReplyTo, body } = args
-  const { items } = await send({ method: 'GET', path: '/messages/search' }, { id: inReplyTo })
-  const [message] = [items].flat()
-  const { channel, direction, fromAddress: to, toAddress: from, subject } = Object(message)
-  if (direction !== 'OUTBOUND' || channel === 'VOICE')
-    throw new ControlError(
-      'NOT_FOUND',
-      `\`inReplyTo\` must be the id of an email or SMS that an agent sent: the tool sent lists them.`,
-    )
-  const isEmail = channel === 'EMAIL'
-  const operation = operations.find(({ id }) => id === (isEmail ? 'receiveEmail' : 'receiveSms'))
-  if (!operation) throw new Error('reply_as has no operation for its channel.')
-  const reply = { to, from, body, ...(isEmail && { inReplyTo, subject: toReplySubject(subject) }) }
-  return sendOperation(operation, reply, send)
-}
-
-function toReplySubject(subject: unknown): string {
-  return /^re:/i.test(String(subject)) ? String(subject) : `Re: ${subject ?? ''}`
 }
 
 /** Adds an agent and a subscription. Returns the variables of both. */

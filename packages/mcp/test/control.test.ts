@@ -148,13 +148,13 @@ describe('tools', () => {
     const { result } = await call('sent')
     expect(result.items.map((item: { id: string }) => item.id)).toEqual([sms.id, email.id])
     for (const { id, threadId } of [email, sms])
-      expect(await call('reply_as', { inReplyTo: id, body: 'Yes' })).toMatchObject({
+      expect(await call('reply_as', { messageId: id, body: 'Yes' })).toMatchObject({
         result: { result: { threadId } },
       })
     const [received] = (await ada.messages.list()).items
-    expect(await call('reply_as', { inReplyTo: received?.id, body: 'Yes' })).toMatchObject({
+    expect(await call('reply_as', { messageId: received?.id, body: 'Yes' })).toMatchObject({
       isError: true,
-      result: { error: { code: 'NOT_FOUND' } },
+      result: { error: { code: 'CONFLICT' } },
     })
     expect(await call('set_outcome', { id: email.id, status: 'BOUNCED' })).toMatchObject({
       result: { result: { status: 'BOUNCED' } },

@@ -28,6 +28,8 @@ export type {
   AttemptSummary,
   CallConsentOptions,
   ChangeEvent,
+  Contact,
+  ContactRule,
   DeliveryAttempt,
   DeliveryOrder,
   DnsState,
@@ -48,6 +50,7 @@ export type {
   RecordChange,
   RecordKind,
   ReplayAllOptions,
+  ReplyTo,
   RequestCaller,
   RequestProblem,
   SmsSuppressionPair,
@@ -66,10 +69,21 @@ export type { OperationId, RequestSource } from './http/handlers.ts'
 export type { ControlServer } from './mock/control/control.ts'
 export { createMock } from './mock/create-mock.ts'
 export type { MockEndpoint, PathParameters } from './mock/endpoint.ts'
-export type { Mock, MockClock, MockDns, MockFaults, MockWebhooks, Snapshot } from './mock/mock.ts'
+export type {
+  ContactFunction,
+  ContactOptions,
+  Mock,
+  MockClock,
+  MockContacts,
+  MockDns,
+  MockFaults,
+  MockWebhooks,
+  Snapshot,
+} from './mock/mock.ts'
 export type { MockOptions } from './mock/options.ts'
 export type { StateSource } from './mock/state/read-state.ts'
 export type { EgressPolicy, OutboundFetch, OutboundRequestInit } from './outside/outbound.ts'
+export type { ContactReply } from './services/contacts/rules.ts'
 export type { DnsResolver, MxRecord } from './services/domains/dns.ts'
 export type { MailHtml } from './services/email/find-email.ts'
 export type { OutboxEntry } from './services/email/tables.ts'

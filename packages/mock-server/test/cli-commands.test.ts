@@ -61,6 +61,30 @@ describe('commands that control a running mock', () => {
     expect(byFlag.stdout).toContain(key)
   })
 
+  it('adds a contact with several rules, and replies to a message', async () => {
+    const { command, agent, key, url } = await startMock()
+    const rules = [
+      { contains: 'Hi', body: 'One' },
+      { body: 'Two', after: '1h' },
+    ]
+    const flags = rules.flatMap(rule => ['--reply', JSON.stringify(rule)])
+    const ben = ['--name', 'Ben', '--email', 'ben@example.com', ...flags]
+    const { id } = await command('contacts', 'add', ...ben)
+    expect(await command('contacts', 'list')).toMatchObject({ items: [{ id, replies: rules }] })
+    const response = await fetch(`${url}/email/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ agentId: agent.id, to: ['eve@example.com'], subject: 'Hi', body: 'Hi' }),
+    })
+    const sent = (await response.json()) as { id: string }
+    expect(await command('reply-to', sent.id, '--body', 'Hello')).toMatchObject({
+      fromAddress: 'eve@example.com',
+      subject: 'Re: Hi',
+    })
+    await runWith({}, 'contacts', 'remove', String(id), '--url', new URL(url).origin)
+    expect(await command('contacts', 'list')).toEqual({ items: [] })
+  })
+
   it('triggers an event with the fields of --set', async () => {
     const { command, agent } = await startMock()
     const sets = [

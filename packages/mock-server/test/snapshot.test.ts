@@ -220,7 +220,7 @@ describe('assertNoUnused', () => {
     await fill(mock)
     await call(mock, 'GET', '/agents')
     expect(() => mock.assertNoUnused()).toThrow(
-      'mock.assertNoUnused(): Unused faults and receivers:\n  mock.faults.add({"operation":"sendSms","status":503})\n' +
+      'mock.assertNoUnused(): Unused faults, receivers and contacts:\n  mock.faults.add({"operation":"sendSms","status":503})\n' +
         "  mock.webhooks.listen('https://unused.example.com/')",
     )
   })

@@ -32,6 +32,7 @@ const TOPICS = {
   demoMessage: 'record',
   webhook: 'record',
   delivery: 'record',
+  contact: 'record',
   request: 'request',
   event: 'event',
   dns: 'dns',

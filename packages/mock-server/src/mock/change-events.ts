@@ -25,6 +25,7 @@ const RECORD_KINDS = {
   demoMessages: 'demoMessage',
   webhooks: 'webhook',
   deliveries: 'delivery',
+  contacts: 'contact',
 } as const satisfies Record<keyof State, RecordKind>
 
 type OperationChange = Extract<ChangeEvent, { type: 'operation' }>

@@ -3,9 +3,10 @@ import { getEmailHtml, getEmailSource } from '../services/email/find-email.ts'
 import { exposeMailReader } from '../services/email/mail-reader.ts'
 import { getMailboxKind } from '../services/email/recipients.ts'
 import { findAttachment } from '../services/messages/attachment-content.ts'
+import { ALL_OWNERS } from '../services/stored.ts'
 import { Control } from './control/control.ts'
 import { bindMethods } from './control/methods.ts'
-import { addFault, listUpcoming } from './control/mock-control.ts'
+import { addContact, addFault, listUpcoming } from './control/mock-control.ts'
 import { createEndpoint } from './endpoint.ts'
 import { explain } from './explain/explain.ts'
 import type { Mock } from './mock.ts'
@@ -62,6 +63,11 @@ export function exposeMock(core: MockCore): Mock {
     },
     dns: { ...methods.dns, list: () => dns.list() },
     faults: { ...methods.faults, add: options => addFault(core, options), list: () => faults.list() },
+    contacts: {
+      ...methods.contacts,
+      add: options => structuredClone(addContact(core, methods.contacts.add, options)),
+      list: () => [...state.contacts.oldest('all', ALL_OWNERS)].map(({ record }) => structuredClone(record)),
+    },
     get requests() {
       return requests.list()
     },

@@ -12,6 +12,7 @@ import { Clock } from '../outside/clock.ts'
 import { type FirstDraws, Ids, Random } from '../outside/ids.ts'
 import { OutboundRequests } from '../outside/outbound.ts'
 import { type ReadContext, type ReadServices, withWork } from '../services/app-context.ts'
+import { Contacts } from '../services/contacts/contacts.ts'
 import { contract, router, validators } from '../services/contracts.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'
@@ -178,7 +179,7 @@ export class MockCore {
   /** The parts of a snapshot, in the order of a restore. */
   get #parts(): Snapshotable[] {
     const { services, app, requests, timeline } = this
-    const { clock, ids, state, apiKeys, events, faults, emailSources, dns, webhooks } = services
+    const { clock, ids, state, apiKeys, events, faults, contacts, emailSources, dns, webhooks } = services
     return [
       clock,
       ids,
@@ -189,6 +190,13 @@ export class MockCore {
       emailSources,
       dns,
       webhooks,
+      contacts,
+      {
+        snapshot: () => {
+          const { running } = contacts
+          return () => contacts.resume(withWork(services, null), running)
+        },
+      },
       { snapshot: () => () => resumeVerifications(withWork(services, null)) },
       app,
       requests,
@@ -233,6 +241,7 @@ function createServices(options: ResolvedMockOptions, first: FirstDraws = {}): R
     state,
     events: new EventLog({ clock, validateEvents: options.validateResponses }),
     faults: new Faults(),
+    contacts: new Contacts(),
     apiKeys: new ApiKeys({ ids, clock, isOrganization }),
     outbound: new OutboundRequests(options.fetch),
     emailSources: new EmailSources(),

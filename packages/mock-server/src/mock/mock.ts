@@ -1,5 +1,8 @@
+import type { Message } from '@agentcomms/spec'
+import type * as control from '@agentcomms/spec/control'
 import type {
   ChangeEvent,
+  Contact,
   DeliveryAttempt,
   DnsState,
   LoggedEvent,
@@ -13,6 +16,7 @@ import type {
 } from '@agentcomms/spec/control'
 import type { Fault, FaultOptions } from '../http/faults.ts'
 import type { OutboundFetch } from '../outside/outbound.ts'
+import type { ContactReply } from '../services/contacts/rules.ts'
 import type { MailHtml } from '../services/email/find-email.ts'
 import type { OutboxEntry } from '../services/email/tables.ts'
 import type { EventName, PayloadOfEvent } from '../services/events.ts'
@@ -23,6 +27,7 @@ import type { ControlServer } from './control/control.ts'
 import type { MockEndpoint } from './endpoint.ts'
 import type {
   ClockMethods,
+  ContactMethods,
   DnsMethods,
   FaultMethods,
   MockMethods,
@@ -69,6 +74,40 @@ export interface MockFaults extends FaultMethods {
   add(options: FaultOptions): Fault
   /** Returns all faults that were not removed, oldest first, including those that are used up. */
   list(): Fault[]
+}
+
+/** Returns a reply, several or none to a message of an agent. `thread` has its messages, oldest first. */
+export type ContactFunction = (message: Message, thread: Message[]) => ContactResult | Promise<ContactResult>
+
+type ContactResult = ContactReply | readonly ContactReply[] | null | undefined
+
+/** A person outside of the mock. */
+export interface ContactOptions extends Omit<control.ContactOptions, 'replies'> {
+  /**
+   * Rules, at most 100, or a function, which gets each email and SMS. If the function throws, the next call that advances the
+   * clock rejects, and also `mock.webhooks.delivered()`.
+   */
+  replies: control.ContactRule[] | ContactFunction
+}
+
+/** People outside of a mock, who reply to agents. */
+export interface MockContacts extends ContactMethods {
+  /**
+   * Adds a person outside of the mock. When an agent's email or SMS is delivered to this person, the first matching rule
+   * replies to it or bounces it. Without a matching rule, nothing happens. Automatic replies of agents get no reply (RFC 3834).
+   *
+   * Throws a TypeError for rules that contradict each other or can never apply, and an Error if the address is in the
+   * mock or belongs to another contact.
+   *
+   * @example
+   * ```ts
+   * mock.contacts.add({ name: 'Ben', email: 'ben@example.com', replies: [{ body: 'Thursday suits me.', after: '5m' }] })
+   * mock.contacts.add({ name: 'Eve', email: 'eve@example.com', replies: async message => ({ body: await askModel(message) }) })
+   * ```
+   */
+  add(options: ContactOptions): Contact
+  /** Returns all contacts that were not removed, oldest first. */
+  list(): Contact[]
 }
 
 /** Webhooks of a mock. */
@@ -145,6 +184,8 @@ export interface Mock extends MockEndpoint, MockMethods {
   readonly dns: MockDns
   /** Faults that make requests fail. */
   readonly faults: MockFaults
+  /** People outside of the mock who reply to agents. */
+  readonly contacts: MockContacts
   /** Latest requests, in the order of their responses. At most `maxLoggedRequests`, by default 10,000. */
   readonly requests: readonly LoggedRequest[]
   /**
@@ -222,7 +263,7 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   coverage(): OperationCoverage[]
   /**
-   * Takes a snapshot of records, keys, clock, logs, scheduled tasks and faults. This needs almost no time or memory.
+   * Takes a snapshot of records, keys, clock, logs, scheduled tasks, faults and contacts. This needs almost no time or memory.
    * The snapshot does not contain requests in progress.
    */
   snapshot(): Snapshot
@@ -238,7 +279,8 @@ export interface Mock extends MockEndpoint, MockMethods {
    * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text, with all secrets in
    * clear. The state is that of the call.
    *
-   * Includes the outbox of sent emails, but no faults, receivers or logs.
+   * Includes the outbox of sent emails, but no faults, receivers or logs. Throws an Error if the replies of a contact
+   * are a function.
    */
   exportState(): AsyncIterable<Uint8Array>
   /**

@@ -112,17 +112,18 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
   const found = new Set<TimelineEntry>()
   /** Ids of the events, deliveries and attempts that were found. */
   const causes = new Set<string | null>()
-  /** Ids of the requests that were found. */
-  const requests = new Set<string | null>()
+  /** Ids of the requests and messages that were found. A message causes the replies of contacts. */
+  const writers = new Set<string | null>()
   for (const entry of all) {
     const isOwn = entry.id === id || entry.causedBy === id
     const isAbout = entry.type === 'event' && entry.recordId === id
     // An attempt also changes its subscription, which has a timeline of its own.
     const hasEffects = entry.type !== 'record' || entry.resource === 'delivery'
     const isEffect = hasEffects && (causes.has(entry.id) || causes.has(entry.causedBy))
-    if (!isOwn && !isAbout && !isEffect && !requests.has(entry.causedBy)) continue
+    if (!isOwn && !isAbout && !isEffect && !writers.has(entry.causedBy)) continue
     found.add(entry)
-    if (entry.type === 'request') requests.add(entry.id)
+    if (entry.type === 'request' || (entry.type === 'record' && entry.resource === 'message'))
+      writers.add(entry.id)
     if (hasEffects) causes.add(entry.id)
   }
   return found

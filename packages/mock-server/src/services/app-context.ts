@@ -13,6 +13,7 @@ import type { Clock } from '../outside/clock.ts'
 import type { Ids } from '../outside/ids.ts'
 import type { OutboundRequests } from '../outside/outbound.ts'
 import type { Work } from '../store/work.ts'
+import type { Contacts } from './contacts/contacts.ts'
 import type { Dns } from './domains/dns.ts'
 import type { MailReader } from './email/mail-reader.ts'
 import type { EmailSources } from './email/tables.ts'
@@ -44,6 +45,7 @@ export interface ReadContext {
   apiKeys: ApiKeys
   events: EventLog
   faults: Faults
+  contacts: Contacts
   outbound: OutboundRequests
   emailSources: EmailSources
   mailReader: MailReader

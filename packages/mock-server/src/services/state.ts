@@ -9,6 +9,7 @@ import type {
   VaultCredential,
 } from '@agentcomms/spec'
 import { Table } from '../store/table.ts'
+import { contactTables } from './contacts/tables.ts'
 import { demoTables } from './demo/demo-inbox.ts'
 import { emailTables } from './email/tables.ts'
 import { messageTables } from './messages/tables.ts'
@@ -70,6 +71,7 @@ export const createState = () => ({
   }),
   ...demoTables(),
   ...webhookTables(),
+  ...contactTables(),
 })
 
 /** All tables of one mock. */

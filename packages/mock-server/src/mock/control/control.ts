@@ -26,6 +26,7 @@ import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { type AnyRules, listFound, runRules } from '../../http/rules.ts'
 import { formatParts, nameRequest, type Text, toMethodName } from '../../http/text.ts'
 import type { ControlContext, ControlRules } from '../../services/app-context.ts'
+import { contactControl, contactControlRules } from '../../services/contacts/control.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
 import { dnsControl, dnsControlRules } from '../../services/domains/control.ts'
 import { emailControl, emailControlRules } from '../../services/email/control.ts'
@@ -102,12 +103,14 @@ export const controlHandlers = {
   ...vaultControl,
   ...dnsControl,
   ...webhookControl,
+  ...contactControl,
   ...mockControl,
   ...logControl,
 } satisfies AllControlHandlers
 
 /** Rules of operations of the control interface beyond the document. */
 const controlRules: ControlRules = {
+  ...contactControlRules,
   ...dnsControlRules,
   ...emailControlRules,
   ...organizationControlRules,

@@ -1,3 +1,5 @@
+import type * as control from '@agentcomms/spec/control'
+import type { Contact } from '@agentcomms/spec/control'
 import document from '@agentcomms/spec/control.json'
 import { toArgumentError } from '../../http/contract/issues.ts'
 import { type Fault, type FaultOptions, findContradiction } from '../../http/faults.ts'
@@ -6,16 +8,20 @@ import { joinTexts, text } from '../../http/text.ts'
 import { type Clock, MAX_TIME } from '../../outside/clock.ts'
 import { toMilliseconds } from '../../outside/time.ts'
 import { WorkLimitError } from '../../outside/work-limit.ts'
-import type { ControlRules } from '../../services/app-context.ts'
+import { type ControlRules, withWork } from '../../services/app-context.ts'
+import { type ContactReply, checkContact, getCallOutcome } from '../../services/contacts/rules.ts'
 import { controlContract, mockOperation } from '../../services/contracts.ts'
 import { ALL_OWNERS } from '../../services/stored.ts'
 import { describeFailures } from '../../services/webhooks/delivery-report.ts'
 import { explainUnused } from '../../services/webhooks/subscribers.ts'
 import { explain } from '../explain/explain.ts'
+import type { ContactMethods } from '../generated/methods.ts'
+import type { ContactFunction, ContactOptions } from '../mock.ts'
 import type { MockCore } from '../mock-core.ts'
 import { functionOption, readOptions } from '../options.ts'
 import { StateError } from '../state/read-state.ts'
-import type { AllControlHandlers } from './control.ts'
+import { FunctionError } from '../state/saved-state.ts'
+import type { AllControlHandlers, MockContext } from './control.ts'
 
 const MAX_UPCOMING = 100
 /** Number of latest snapshots that the control interface keeps. */
@@ -33,25 +39,27 @@ export const mockControl = {
     return ok({ items: listUpcoming(clock) })
   },
 
-  async clockAdvance({ body: { duration } }, { clock }) {
+  async clockAdvance({ body: { duration } }, context) {
+    const { clock } = context
     const milliseconds = toMilliseconds(duration)
     if (clock.now() + milliseconds > MAX_TIME)
       return invalidFields([{ path: '/duration', message: TIME_RANGE }])
-    return await advance(clock, () => clock.advance(milliseconds))
+    return await advance(context, () => clock.advance(milliseconds))
   },
 
-  async clockSet({ body: { time } }, { clock }) {
+  async clockSet({ body: { time } }, context) {
+    const { clock } = context
     const at = new Date(time).getTime()
     if (at < clock.now()) {
       const back = mockOperation('restore')
       const message = text`must not be before ${clock.iso()}, the current time; received ${clock.iso(at)}. To go back, use ${back}`
       return invalidFields([{ path: '/time', message }])
     }
-    return await advance(clock, () => clock.advance(at - clock.now()))
+    return await advance(context, () => clock.advance(at - clock.now()))
   },
 
-  async clockRunAll(_, { clock }) {
-    return await advance(clock, () => clock.runAll())
+  async clockRunAll(_, context) {
+    return await advance(context, () => context.clock.runAll())
   },
 
   listFaults(_, { faults }) {
@@ -106,6 +114,8 @@ export const mockControl = {
   async webhooksDelivered(_, context) {
     const { clock, mock, webhooks } = context
     const failures = await webhooks.report.take(context, () => clock.waitUntilIdle())
+    const failedContacts = context.contacts.takeFailures()
+    if (failedContacts.length > 0) return problem(409, 'CONFLICT', failedContacts.join('\n'))
     const [first] = failures
     if (!first) return noContent
     return problem(409, 'CONFLICT', `${describeFailures(failures)}\n\n${explain(mock, first.deliveryId)}`)
@@ -116,17 +126,27 @@ export const mockControl = {
       .unused()
       .map(url => `mock.webhooks.listen('${url}'): ${explainUnused(state, mock.timeline.entries(), url)}`)
     const unusedFaults = faults.unused().map(input => text`${mockOperation('faultsAdd', { input })}`)
-    const unused = [...unusedFaults, ...receivers]
+    const contacts = [...state.contacts.oldest('all', ALL_OWNERS)]
+      .filter(({ record }) => record.received === 0)
+      .map(({ record: { name, email, phone } }) => `The contact ${name}: no message to ${email ?? phone}`)
+    const unused = [...unusedFaults, ...receivers, ...contacts]
     if (unused.length === 0) return noContent
-    return problem(409, 'CONFLICT', joinTexts(['Unused faults and receivers:', ...unused], '\n  '))
+    return problem(409, 'CONFLICT', joinTexts(['Unused faults, receivers and contacts:', ...unused], '\n  '))
   },
 
   exportState(_, { mock }) {
+    let state: AsyncGenerator<Uint8Array>
+    try {
+      state = mock.exportState()
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error
+      return problem(409, 'CONFLICT', error.message)
+    }
     const headers = {
       'content-type': 'application/x-ndjson',
       'content-disposition': 'attachment; filename="mock-state.ndjson"',
     }
-    return { status: 200, headers, content: toStream(mock.exportState()) }
+    return { status: 200, headers, content: toStream(state) }
   },
 
   async importState({ body }, { mock, work }) {
@@ -199,15 +219,19 @@ export function listUpcoming(clock: Clock): { at: string; name: string }[] {
     .map(({ at, name }) => ({ at: clock.iso(at), name: name ?? 'webhook deliveries' }))
 }
 
-/** Advances the clock. The clock throws a WorkLimitError if new tasks never end. */
-async function advance(clock: Clock, run: () => Promise<void>) {
+/** Advances the clock. The clock throws a WorkLimitError if new tasks never end. Rejects if a function of a contact failed. */
+async function advance(
+  { clock, contacts }: Pick<MockContext, 'clock' | 'contacts'>,
+  run: () => Promise<void>,
+) {
   try {
     await run()
   } catch (error) {
     if (!(error instanceof WorkLimitError)) throw error
     return problem(409, 'CONFLICT', error.message)
   }
-  return ok({ now: clock.iso() })
+  const failures = contacts.takeFailures()
+  return failures.length > 0 ? problem(409, 'CONFLICT', failures.join('\n')) : ok({ now: clock.iso() })
 }
 
 /** Returns a fault as JSON, which cannot contain a `when`. */
@@ -228,6 +252,34 @@ export function addFault({ services, timeline, changes }: MockCore, options: Fau
   const fault = services.faults.add(checked)
   changes.emit({ type: 'faults' })
   return fault
+}
+
+/** Adds a contact, whose replies can be a function. Throws a TypeError for invalid options. */
+export function addContact(
+  { services }: MockCore,
+  add: ContactMethods['add'],
+  options: ContactOptions,
+): Contact {
+  if (!hasFunction(options)) return add(options as control.ContactOptions)
+  const { replies, ...person } = options
+  const { id, name } = add({ ...person, replies: [] })
+  const call = `The function of the contact ${name}`
+  const read = (reply: control.ContactRule): ContactReply => {
+    const given = { ...person, replies: [reply] }
+    const body = readOptions<control.ContactOptions>(call, 'ContactOptions', given)
+    if (reply.contains !== undefined || reply.times !== undefined || getCallOutcome(reply))
+      throw new TypeError(`${call}: only rules have contains, times and outcomes of calls.`)
+    const issues = checkContact({ body }).map(issue => ({ location: 'body', ...issue }) as const)
+    if (issues.length > 0) throw toArgumentError(call, issues)
+    return reply
+  }
+  return services.contacts.setFunction(withWork(services, null), id, async (message, thread) =>
+    [(await replies(message, thread)) ?? []].flat().map(read),
+  )
+}
+
+function hasFunction(options: ContactOptions): options is ContactOptions & { replies: ContactFunction } {
+  return typeof Object(options).replies === 'function'
 }
 
 function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

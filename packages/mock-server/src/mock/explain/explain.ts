@@ -91,7 +91,9 @@ function describeRecord({ core }: Story, entry: EntryOf<'record'>): string[] {
   if (change === 'created') {
     const text = quote(showLine((channel === 'EMAIL' && subject) || body, 60))
     const party = direction === 'INBOUND' ? `from ${fromAddress}` : `to ${toAddress}`
-    return [`${indent}message ${id} ${showLine(party, 80)}: ${text}, thread ${threadId}`]
+    // A contact replies later.
+    const start = core.services.state.messages.get(causedBy ?? '') ? `  ${showTime(entry.at)} ` : indent
+    return [`${start}message ${id} ${showLine(party, 80)}: ${text}, thread ${threadId}`]
   }
   if (!isFailedMessage(row) || status !== row.record.status) return []
   return [`${indent}message ${id} is ${status}: ${showLine(row.statusReason ?? 'no reason')}`]

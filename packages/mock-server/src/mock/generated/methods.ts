@@ -1,5 +1,5 @@
 // Generated from spec/control.yaml by "npm run generate". Do not edit.
-import type { AccessTokenClaims, AddAgentOptions, AddedOrganization, AddOrganizationOptions, Call, CallConsentOptions, ClockTime, DeliveryOrder, DeliveryReport, DemoMessage, DnsRecordType, Duration, EmailAddresses, EndCall, IncomingCall, IncomingEmail, IncomingSms, Message, MessageStatus, MockAgent, Organization, ReceivedMessages, ReplayAllOptions, ReplayedDeliveries, SmsSuppression, SmsSuppressionPair, Time, UpdateOrganizationFields, Vault, VaultStatus, WebhookDelivery } from '@agentcomms/spec/control'
+import type { AccessTokenClaims, AddAgentOptions, AddedOrganization, AddOrganizationOptions, Call, CallConsentOptions, ClockTime, Contact, ContactOptions, DeliveryOrder, DeliveryReport, DemoMessage, DnsRecordType, Duration, EmailAddresses, EndCall, IncomingCall, IncomingEmail, IncomingSms, Message, MessageStatus, MockAgent, Organization, ReceivedMessages, ReplayAllOptions, ReplayedDeliveries, ReplyTo, SmsSuppression, SmsSuppressionPair, Time, UpdateOrganizationFields, Vault, VaultStatus, WebhookDelivery } from '@agentcomms/spec/control'
 
 /** Organizations, agents, messages and calls from outside. */
 export interface MockMethods {
@@ -79,6 +79,17 @@ export interface MockMethods {
    */
   receiveSms(sms: IncomingSms): Promise<Message>
   /**
+   * Replies to an email or SMS of an agent as its recipient, in the way of a mail client: the email has `Re:`, In-Reply-To and References, and quotes the original. Returns the message that the agent receives.
+   *
+   * Rejects with an Error if the message does not exist, was not sent by an agent, did not reach its recipient, or went only to agents of the mock.
+   *
+   * @example
+   * ```ts
+   * const reply = await mock.replyTo(sent.id, { body: 'Thursday suits me.' })
+   * ```
+   */
+  replyTo(messageId: string, options?: Omit<ReplyTo, 'messageId'>): Promise<Message>
+  /**
    * Adds an SMS suppression by hand: one number of an agent no longer sends to a recipient. Sending to it fails with 409 RECIPIENT_OPTED_OUT. Returns the suppression. If the recipient is suppressed already, nothing changes.
    *
    * Throws an Error if no agent of the mock has the number.
@@ -113,9 +124,9 @@ export interface MockMethods {
    * ```
    */
   setVaultStatus(agentId: string, status: VaultStatus): Vault
-  /** Restores the initial state: no agents, messages, subscriptions, deliveries and faults, and the same organization and master key. Receivers of `webhooks.listen()` stay. */
+  /** Restores the initial state: no agents, messages, subscriptions, deliveries, faults and contacts, and the same organization and master key. Receivers of `webhooks.listen()` stay. */
   reset(): void
-  /** Throws an Error that names the faults and the webhook receivers that were never used. */
+  /** Throws an Error that names the faults, the webhook receivers and the contacts that were never used. */
   assertNoUnused(): void
 }
 
@@ -181,6 +192,23 @@ export interface FaultMethods {
   clear(): void
 }
 
+/** People outside of the mock who reply to agents. */
+export interface ContactMethods {
+  /**
+   * Adds a person outside of the mock. When an agent's email or SMS is delivered to this person, the first matching rule replies to it or bounces it. Without a matching rule, nothing happens. Automatic replies of agents get no reply (RFC 3834).
+   *
+   * Throws a TypeError for rules that contradict each other or can never apply, and an Error if the address is in the mock or belongs to another contact.
+   *
+   * @example
+   * ```ts
+   * mock.contacts.add({ name: 'Ben', email: 'ben@example.com', replies: [{ body: 'Thursday suits me.', after: '5m' }] })
+   * ```
+   */
+  add(options: ContactOptions): Contact
+  /** Removes a contact by its `id`, with the replies that are due later. Throws an Error if it does not exist. */
+  remove(id: string): void
+}
+
 /** Webhook deliveries. */
 export interface WebhookMethods {
   /**
@@ -234,5 +262,6 @@ export interface BoundMethods {
   clock: ClockMethods
   dns: DnsMethods
   faults: FaultMethods
+  contacts: ContactMethods
   webhooks: WebhookMethods
 }

@@ -23,7 +23,7 @@ type AnyRow = { readonly record: object } & Partial<AgentOwned<object>> & { [fie
 /** Fields that a row copies from its record. */
 const COPIED_FIELDS = ['id', 'orgId', 'agentId', 'webhookId', 'createdAt']
 /** Tables whose rows belong to no organization. */
-const PUBLIC_TABLES = ['demoInboxes', 'demoMessages']
+const PUBLIC_TABLES = ['contacts', 'demoInboxes', 'demoMessages']
 
 /** Throws a StateError that names the first value that contradicts others. Calls `pause` after each row. */
 export async function checkRelations(

@@ -14,9 +14,20 @@ import { createPause, type StateSnapshot } from './write-state.ts'
 /** Parts of a mock that a state contains. */
 type StatefulParts = Pick<MockCore, 'services' | 'seed' | 'timeline' | 'app'>
 
-/** Takes a snapshot of the state, which later writes do not change. */
+/** Says which contact prevents an export. */
+export class FunctionError extends Error {
+  constructor(name: string) {
+    super(
+      `The contact ${name} replies with a function, which a state cannot contain. Use rules, or remove the contact before.`,
+    )
+  }
+}
+
+/** Takes a snapshot of the state, which later writes do not change. Throws a FunctionError if a contact has a function. */
 export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
   const { state, clock, apiKeys, emailSources, emailDomain } = parts.services
+  const withFunction = state.contacts.rows().find(({ replyFunction }) => replyFunction)
+  if (withFunction) throw new FunctionError(withFunction.record.name)
   const tables = Object.entries(state).map(([name, table]) => [name, withIds(table.rows())])
   const lists = {
     parts: Object.entries(exportSmallParts(parts)),
@@ -71,6 +82,7 @@ export async function prepareImport(
     resumeCalls(context)
     resumeDemoInboxes(context)
     resumeVerifications(context)
+    services.contacts.resume(context)
     services.webhooks.order = small.deliveryOrder
     services.webhooks.resume(context)
   }

@@ -105,6 +105,13 @@ const TABLES: { [Name in keyof State]: JsonSchema } = {
     transcript: { $ref: '#/components/schemas/CallTranscript/properties/segments' },
     greeting: nullable(TEXT),
     peerId: nullable(TEXT),
+    outcome: {
+      optional: object({
+        endReason: schemaOf('CallEndReason'),
+        delay: { optional: { type: ['number', 'string'] } },
+        spokenText: { optional: TEXT },
+      }),
+    },
   }),
   vaults: table<'vaults'>(schemaOf('Vault'), { agentId: TEXT }),
   credentials: table<'credentials'>(schemaOf('VaultCredential'), { agentId: TEXT }),
@@ -128,6 +135,17 @@ const TABLES: { [Name in keyof State]: JsonSchema } = {
     isOwn: { type: 'boolean' },
     lastAttemptAt: nullable(TIME),
     rateWindow: nullable(object({ startedAt: { type: 'integer' }, count: COUNT })),
+  }),
+  contacts: table<'contacts'>(schemaOf('Contact'), {
+    pending: {
+      type: 'array',
+      items: object({
+        ...{ id: TEXT, dueAt: { type: 'integer' }, messageId: TEXT, address: TEXT },
+        reply: nullable(schemaOf('ContactRule')),
+      }),
+    },
+    // A contact with a function is never exported.
+    replyFunction: { optional: { type: 'null' } },
   }),
   deliveries: table<'deliveries'>(
     refine('WebhookDelivery', {
@@ -166,10 +184,13 @@ const LISTS: Record<string, JsonSchema> = {
 /** Names of the values that each state has. */
 export const PART_NAMES: readonly string[] = Object.keys(PARTS)
 
+/** Lists whose values only the document of the control interface describes. */
+const CONTROL_LISTS = ['parts', 'contacts']
+
 /** Returns what is wrong with a value of a list, such as "/record/name must be a string", or undefined. */
 export function findMismatch(list: string, id: string, value: unknown): string | undefined {
-  const [schemas, name, validator] =
-    list === 'parts' ? [PARTS, id, controlValidator] : [LISTS, list, validators.reject]
+  const [schemas, name] = list === 'parts' ? [PARTS, id] : [LISTS, list]
+  const validator = CONTROL_LISTS.includes(list) ? controlValidator : validators.reject
   const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
   return schema ? validator.findMismatch(schema, value) : 'it is not known'
 }

@@ -16,6 +16,7 @@ const KINDS = {
   list: { type: 'string', value: '<text>', multiple: true },
   texts: { type: 'string', value: '<name=text>', multiple: true },
   values: { type: 'string', value: '<field=value>', multiple: true },
+  objects: { type: 'string', value: '<json>', multiple: true },
 } as const satisfies Record<string, Omit<Flag, 'description'>>
 
 const COMMON_FLAGS = {
@@ -163,7 +164,8 @@ export function listInputFlags(
   )
   return [...given, ...fields].flatMap(({ field, schema, isRequired }): InputFlag[] => {
     const kind = findKind(schema)
-    if (kind === undefined) return []
+    // Only a flag of its own name takes objects.
+    if (kind === undefined || (kind === 'objects' && names[field] === undefined)) return []
     const choices = kind === 'text' && Array.isArray(schema.enum) ? schema.enum.map(String) : []
     const notes = [
       schema.description,
@@ -180,6 +182,7 @@ export function listInputFlags(
 /** Converts the value of a flag to the value of its field. */
 export function toFieldValue({ name, kind }: InputFlag, value: unknown): unknown {
   // A number, or the text of a duration such as 10m.
+  if (kind === 'objects') return [value].flat().map(text => readJson(String(text)))
   if (kind === 'number') return /^\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : value
   if (kind !== 'texts' && kind !== 'values') return value
   const entries = [value].flat().map(entry => {
@@ -236,7 +239,7 @@ function findKind({ type = [], items, additionalProperties }: JsonSchema): Input
   const types = [type].flat()
   if (types.includes('boolean')) return 'switch'
   if (types.includes('array'))
-    return contract.resolveSchema(Object(items)).type === 'object' ? undefined : 'list'
+    return contract.resolveSchema(Object(items)).type === 'object' ? 'objects' : 'list'
   if (types.includes('object')) return Object(additionalProperties).type === 'string' ? 'texts' : 'values'
   return types.includes('number') || types.includes('integer') ? 'number' : 'text'
 }

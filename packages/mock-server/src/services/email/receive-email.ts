@@ -11,12 +11,13 @@ import {
   parseDeliveryReport,
   toReferenceId,
 } from '@agentcomms/mail'
+import type { Message } from '@agentcomms/spec'
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
 import { quote } from '../../http/error-text.ts'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { type Text, text } from '../../http/text.ts'
 import { emailIdentityOf, findInbox } from '../agents/agent-record.ts'
-import type { AppContext, Services } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { readIncomingFile } from '../messages/load-attachments.ts'
@@ -46,7 +47,7 @@ interface Envelope {
  * recipient is of the kind that the email must have.
  */
 export async function receiveSource(
-  services: Services,
+  services: AppContext,
   source: Uint8Array,
   { recipient, to, spam = false }: Envelope,
 ): Promise<ReceivedMessages | MailProblem | Problem<409>> {
@@ -74,7 +75,7 @@ export async function receiveSource(
 
 /** Writes the source of an email, and receives it. */
 export async function receiveComposed(
-  services: Services,
+  services: AppContext,
   email: IncomingEmail,
   recipient: Recipient,
 ): Promise<ReceivedMessages | MailProblem | Problem<409>> {
@@ -82,7 +83,7 @@ export async function receiveComposed(
   return isProblem(source) ? source : await receiveSource(services, source, { recipient, spam: email.spam })
 }
 
-function noRecipientProblem(services: Services, recipient: Recipient, addresses: string[]): Problem<409> {
+function noRecipientProblem(services: AppContext, recipient: Recipient, addresses: string[]): Problem<409> {
   const agents = services.state.agents.rows().filter(({ record }) => record.status !== 'DELETED')
   const agentAddresses = agents.slice(0, 5).map(agent => emailIdentityOf(agent).email)
   const agentHint =
@@ -101,7 +102,7 @@ function noRecipientProblem(services: Services, recipient: Recipient, addresses:
 }
 
 /** Returns the RFC 5322 source of an email. Rejects an email that cannot be written. */
-function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array | Problem<400> {
+function composeIncomingEmail(services: AppContext, email: IncomingEmail): Uint8Array | Problem<400> {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
   // `inReplyTo` can be an id, which only the agent that gets the email can resolve.
@@ -138,7 +139,7 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
 
 /** Rejects an id of no email. A Message-ID that the agent does not have is allowed. */
 function checkReply(
-  services: Services,
+  services: AppContext,
   agent: AgentRow | undefined,
   { inReplyTo }: IncomingEmail,
 ): Problem<400> | undefined {
@@ -148,7 +149,7 @@ function checkReply(
   return invalidFields([{ path: '/inReplyTo', message }])
 }
 
-function getThreadingHeaders(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
+function getThreadingHeaders(services: AppContext, agent: AgentRow | undefined, email: IncomingEmail) {
   if (email.inReplyTo === undefined) return { references: email.references }
   const original = agent && findEmail(services, agent.id, email.inReplyTo)
   const inReplyTo = original?.record.externalId ?? email.inReplyTo
@@ -274,7 +275,10 @@ function listToAddresses(mail: IncomingMail, ownAddress: string): string[] {
   return isAddressed ? addresses : [...addresses, ownAddress]
 }
 
-function getReplyToAddresses(mail: IncomingMail): string[] {
+/** Returns the valid addresses in the Reply-To header of an email. */
+export function getReplyToAddresses(
+  mail: Pick<IncomingMail, 'headers'> | Pick<Message, 'headers'>,
+): string[] {
   const header = findMessageHeader(mail, 'reply-to') ?? ''
   return parseAddresses(header)
     .filter(isAddress)

@@ -90,7 +90,7 @@ export function toReply(
 }
 
 /** Returns an email to quote. Its HTML keeps only those embedded images that the new email attaches. */
-function keepAttachedImages(
+export function keepAttachedImages(
   email: Message,
   attachments: readonly { contentId?: string | null | undefined }[] = [],
 ): Message {

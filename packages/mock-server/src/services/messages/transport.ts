@@ -91,7 +91,10 @@ export function setMessageStatus(
   if (status === 'SENT') return startDelivery(context, transport, row)
   if (status === 'DELIVERED') transport.deliver(context, row)
   if (status === 'BOUNCED') transport.suppress?.(context, row)
-  return transitionMessage(context, row, status, 'The mock operation setMessageStatus set the status.')
+  const reason = 'The mock operation setMessageStatus set the status.'
+  const updated = transitionMessage(context, row, status, reason)
+  if (status === 'DELIVERED') context.contacts.receive(context, updated)
+  return updated
 }
 
 /** Moves a QUEUED message to SENT and schedules its delivery. */
@@ -125,11 +128,11 @@ function finishDelivery(context: AppContext, transport: Transport, id: string): 
   // mock.setMessageStatus() can set another status before the delivery.
   if (row?.record.status !== 'SENT') return
   const bounces = transport.deliver(context, row)
-  if (bounces.length === 0) {
-    transitionMessage(context, row, 'DELIVERED')
-    return
+  if (bounces.length === 0) transitionMessage(context, row, 'DELIVERED')
+  else {
+    const addresses = bounces.map(({ address }) => address)
+    transport.suppress?.(context, row, addresses)
+    transitionMessage(context, row, 'BOUNCED', bounces.map(({ reason }) => reason).join(' '))
   }
-  const addresses = bounces.map(({ address }) => address)
-  transport.suppress?.(context, row, addresses)
-  transitionMessage(context, row, 'BOUNCED', bounces.map(({ reason }) => reason).join(' '))
+  context.contacts.receive(context, row)
 }

@@ -42,11 +42,16 @@ export const SIMULATED_OUTCOMES: Readonly<Record<string, PhoneOutcome>> = {
 }
 
 const SIMULATOR_PREFIX = '+1500555'
+/** Whether a number belongs to the simulator. */
+export function isSimulatorNumber(phoneNumber: string): boolean {
+  return phoneNumber.startsWith(SIMULATOR_PREFIX)
+}
+
 const REACHABLE_OUTCOME: PhoneOutcome = { sms: { status: 'DELIVERED' }, call: { endReason: 'COMPLETED' } }
 const UNREACHABLE_OUTCOME: PhoneOutcome = { sms: { status: 'BOUNCED' }, call: { endReason: 'FAILED' } }
 
 /** Returns the outcomes for a number that no agent has. Other simulator numbers are unreachable. */
 export function findPhoneOutcome(phoneNumber: string): PhoneOutcome {
   const simulated = SIMULATED_OUTCOMES[phoneNumber]
-  return simulated ?? (phoneNumber.startsWith(SIMULATOR_PREFIX) ? UNREACHABLE_OUTCOME : REACHABLE_OUTCOME)
+  return simulated ?? (isSimulatorNumber(phoneNumber) ? UNREACHABLE_OUTCOME : REACHABLE_OUTCOME)
 }

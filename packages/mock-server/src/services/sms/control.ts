@@ -2,14 +2,9 @@ import { isProblem, ok, problem } from '../../http/handlers.ts'
 import { field, text } from '../../http/text.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
 import { contract } from '../contracts.ts'
-import {
-  ATTACHMENT_LIMIT,
-  checkIncomingFiles,
-  MAX_ATTACHMENT_BYTES,
-  readIncomingFile,
-} from '../messages/load-attachments.ts'
+import { checkIncomingFiles, readIncomingFile } from '../messages/load-attachments.ts'
 import { noAgentProblem } from '../phone-numbers/choose-number.ts'
-import { receiveSms } from './deliver-sms.ts'
+import { receiveIncomingSms } from './deliver-sms.ts'
 import { loadMedia } from './send-sms.ts'
 import { suppressRecipient } from './suppressions.ts'
 
@@ -20,11 +15,8 @@ export const smsControl = {
     const fetched = await loadMedia(context, mediaUrls)
     if (isProblem(fetched)) return problem(409, 'CONFLICT', fetched.detail)
     const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
-    const files = [...fetched, ...given]
-    if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)
-      return problem(409, 'CONFLICT', `The files have more than ${ATTACHMENT_LIMIT}. Use smaller files.`)
-    const row = receiveSms(context, { from, to, body }, files)
-    return row ? ok(row.record) : noAgentProblem(context, to, files.length > 0 ? 'mms' : 'sms')
+    const received = receiveIncomingSms(context, { from, to, body }, [...fetched, ...given])
+    return isProblem(received) ? received : ok(received)
   },
 
   suppressSms({ body: { fromNumber, phoneNumber } }, context) {

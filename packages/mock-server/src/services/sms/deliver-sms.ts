@@ -1,9 +1,12 @@
-import { problem } from '../../http/handlers.ts'
+import type { Message } from '@agentcomms/spec'
+import { type Problem, problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
+import { ATTACHMENT_LIMIT, MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/message-record.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { Transport } from '../messages/transport.ts'
+import { noAgentProblem } from '../phone-numbers/choose-number.ts'
 import { findPhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { AgentRow } from '../state.ts'
 import { applyKeyword, checkOptedOut } from './suppressions.ts'
@@ -47,6 +50,18 @@ export const smsTransport: Transport = {
     const isBounced = findPhoneOutcome(address).sms.status === 'BOUNCED'
     return isBounced ? [{ address, reason: `The simulator bounces messages to ${address}.` }] : []
   },
+}
+
+/** Receives a message from outside. Rejects files that are too large, and a number of no agent. */
+export function receiveIncomingSms(
+  context: AppContext,
+  sms: { from: string; to: string; body: string },
+  files: readonly LoadedAttachment[],
+): Message | Problem<409> {
+  if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)
+    return problem(409, 'CONFLICT', `The files have more than ${ATTACHMENT_LIMIT}. Use smaller files.`)
+  const row = receiveSms(context, sms, files)
+  return row ? row.record : noAgentProblem(context, sms.to, files.length > 0 ? 'mms' : 'sms')
 }
 
 /** Stores a message that an agent receives. Returns undefined if no agent can receive it at this number. */

@@ -125,13 +125,13 @@ export function findReachableNumber({ state }: ReadContext, phoneNumber: string)
  */
 function getOutcome(
   context: ReadContext,
-  { peerId, record: { direction, to } }: CallRow,
+  { peerId, outcome, record: { direction, to } }: CallRow,
 ): PhoneOutcome['call'] {
   if (direction === 'INBOUND' || peerId !== null) return { endReason: 'COMPLETED' }
   const isMockNumber = context.state.phoneNumbers.find('phoneNumber', to) !== undefined
   if (isMockNumber && !findReachableNumber(context, to)) return { endReason: 'FAILED' }
   // The number may belong to an agent only since the call was placed. That agent does not receive the call.
-  return findPhoneOutcome(to).call
+  return outcome ?? findPhoneOutcome(to).call
 }
 
 /** Moves a call to a state, and also the record of the other agent. */

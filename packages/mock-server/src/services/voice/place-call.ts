@@ -21,7 +21,12 @@ export function placeCall(
   const from = number.record.phoneNumber
   if (from === to)
     return invalidFields([{ path: '/to', message: 'must not be the number that the call comes from' }])
-  const row = createPeer(context, createCall(context, number, { from, to, direction: 'OUTBOUND' }, greeting))
+  const outcome = context.contacts.receiveCall(context, to)
+  const placed = createCall(context, number, { from, to, direction: 'OUTBOUND' }, greeting)
+  const row = createPeer(
+    context,
+    outcome ? context.state.calls.replace(context.work, { ...placed, outcome }) : placed,
+  )
   scheduleNextStep(context, row)
   return row
 }
