@@ -205,8 +205,8 @@ describe('installed MCP server', () => {
       { method: 'tools/list' },
       call({}),
       call({ query: 'attachment base64' }),
-      call({ page: 'client/tools.md' }),
-      call({ page: 'client/webhooks.md#reasons' }),
+      call({ page: 'mock-server/cli.md' }),
+      call({ page: 'client/webhook-rules.md#reasons' }),
       call({ page: '../package.json' }),
       call({ query: 'zzyzx' }),
     )
