@@ -1,7 +1,7 @@
+import { toBase64 } from './base64.ts'
 import { decodeCharset, encodeWindows1252 } from './charset.ts'
 import { joinBytes } from './join-bytes.ts'
 import { decodeBase64, decodeEscapes } from './transfer-decoding.ts'
-import { encodeBase64Lines } from './transfer-encoding.ts'
 
 const WORD_START = '=?utf-8?B?'
 const WORD_END = '?='
@@ -39,7 +39,7 @@ function encodeWord(bytes: readonly number[]): string {
 
 /** Returns a text of any length as one encoded word. Only for our own parser: RFC 2047 allows 75 characters. */
 export function encodeBase64Word(text: string): string {
-  return WORD_START + encodeBase64Lines(new TextEncoder().encode(text)).replaceAll('\r\n', '') + WORD_END
+  return WORD_START + toBase64(new TextEncoder().encode(text)) + WORD_END
 }
 
 /**

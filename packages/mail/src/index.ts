@@ -1,4 +1,5 @@
 export { isAutomaticReply } from './automatic-reply.ts'
+export { toBase64 } from './base64.ts'
 export { cleanMailCss } from './clean-mail-css.ts'
 export { composeMail, isReservedHeader } from './compose-mail.ts'
 export { parseDeliveryReport } from './delivery-report.ts'

@@ -1,3 +1,4 @@
+import { toBase64 } from './base64.ts'
 import { replaceLineBreaks } from './line-breaks.ts'
 
 export interface EncodedBody {
@@ -8,7 +9,6 @@ export interface EncodedBody {
 
 const MAX_LINE_LENGTH = 998
 const MAX_ENCODED_LENGTH = 76
-const BASE64_BYTES = 57
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const SPACE = 0x20
@@ -39,10 +39,10 @@ export function encodeText(text: string): EncodedBody {
 }
 
 export function encodeBase64Lines(bytes: Uint8Array): string {
+  const text = toBase64(bytes)
   const lines: string[] = []
-  for (let start = 0; start < bytes.length; start += BASE64_BYTES) {
-    lines.push(btoa(String.fromCharCode(...bytes.subarray(start, start + BASE64_BYTES))))
-  }
+  for (let start = 0; start < text.length; start += MAX_ENCODED_LENGTH)
+    lines.push(text.slice(start, start + MAX_ENCODED_LENGTH))
   return lines.join('\r\n')
 }
 

@@ -1,6 +1,7 @@
 import type { Base64Attachment, UrlAttachment } from '@agentcomms/spec/client'
 import { runWithLimit } from '../attempt.ts'
 import { isRecord } from '../validation.ts'
+import { toBase64 } from './base64.ts'
 
 /** A file to send, as base64 or bytes. One form of {@link AttachmentInput}. */
 export interface BytesAttachment extends Omit<Base64Attachment, 'content'> {
@@ -31,16 +32,6 @@ export interface BytesAttachment extends Omit<Base64Attachment, 'content'> {
  * ```
  */
 export type AttachmentInput = BytesAttachment | UrlAttachment
-
-function toBase64(bytes: Uint8Array): string {
-  // A multiple of 3, so that only the last part is padded. Small, because arguments are on the stack.
-  const partBytes = 30_000
-  let text = ''
-  for (let at = 0; at < bytes.length; at += partBytes) {
-    text += btoa(String.fromCharCode(...bytes.subarray(at, at + partBytes)))
-  }
-  return text
-}
 
 /** Returns whether content is a Blob or a File, also one of a library such as jsdom, which has its own classes. */
 function isBlob(content: Blob): boolean {

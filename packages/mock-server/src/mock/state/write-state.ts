@@ -2,9 +2,9 @@
 // line with count and hash. The first batch has all values. The lines of byte arrays precede the value that
 // has them.
 
+import { toBase64 } from '@agentcomms/mail'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { toBase64 } from '../../http/bytes.ts'
 import { preciseNow, sleep } from '../../outside/time.ts'
 
 export const FORMAT = 'agentcomms-mock-state'

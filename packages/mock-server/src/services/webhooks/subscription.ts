@@ -1,3 +1,4 @@
+import { toBase64 } from '@agentcomms/mail'
 import type {
   CreateWebhook,
   UpdateWebhook,
@@ -5,7 +6,6 @@ import type {
   WebhookAuthConfig,
   WebhookAuthType,
 } from '@agentcomms/spec'
-import { toBase64 } from '../../http/bytes.ts'
 import type { FieldIssue } from '../../http/handlers.ts'
 import { isLoopback, isPrivateNameOrAddress } from '../../outside/outbound.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
