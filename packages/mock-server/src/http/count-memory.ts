@@ -5,8 +5,9 @@ const [VALUE_BYTES, FIELD_BYTES] = [32, 8]
 export function countMemory(value: unknown): number {
   if (typeof value === 'string') return VALUE_BYTES + value.length
   if (typeof value !== 'object' || value === null) return VALUE_BYTES
-  const fields = Object.entries(value).map(
-    ([name, field]) => FIELD_BYTES + (Array.isArray(value) ? 0 : name.length) + countMemory(field),
-  )
-  return fields.reduce((sum, bytes) => sum + bytes, VALUE_BYTES)
+  let bytes = VALUE_BYTES
+  if (Array.isArray(value)) for (const field of value) bytes += FIELD_BYTES + countMemory(field)
+  else
+    for (const [name, field] of Object.entries(value)) bytes += FIELD_BYTES + name.length + countMemory(field)
+  return bytes
 }

@@ -212,7 +212,8 @@ export class MockCore {
     })
     services.events.onEvent(event => {
       timeline.addEvent(event, services.clock.iso())
-      if (changes.hasListeners) changes.emit({ type: 'event', ...structuredClone(event) })
+      // A copy, so that listeners cannot change the log. Payloads have no inner objects.
+      if (changes.hasListeners) changes.emit({ type: 'event', ...event, payload: { ...event.payload } })
     })
     // After the listener above, so that the timeline has an event before its deliveries.
     services.events.onEvent((event, work) => services.webhooks.enqueue({ ...services, work }, event))
