@@ -1,8 +1,8 @@
 /**
  * Writes the tables of options and calls into the pages of this folder, from the interfaces and their doc comments.
  *
- * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a
- * table of calls. `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in
+ * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`, and has the first paragraph of each comment.
+ * `MockClock as mock.clock` writes a table of calls. `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in
  * another table. `*` picks those that no table names. `<!-- operations -->` writes a table of the paths of
  * the control interface, `<!-- client-methods -->` the table of the client, and `<!-- tool-list -->`
  * the table of the tools.
@@ -91,7 +91,9 @@ function pickMembers(name: string, pick: string, prefix = ''): Member[] {
 
 function optionTable(members: Member[]): string {
   const rows = members.map(member => {
-    const { text, defaultValue } = splitDefault(commentOf(member).join(' '))
+    const [first = '', ...details] = commentOf(member)
+    const { text } = splitDefault(first)
+    const { defaultValue } = splitDefault([first, ...details].join(' '))
     const preset = member.questionToken ? defaultValue : '(required)'
     return [code(member.name.getText()), code(typeOf(member)), preset, text]
   })

@@ -87,7 +87,9 @@ export interface AgentCommsOptions extends ClientHooks {
    */
   apiKey?: string | undefined
   /**
-   * Access token, sent as `Authorization: Bearer`, or a function that returns the token of each attempt. After the first
+   * Access token, sent as `Authorization: Bearer`, or a function that returns the token of each attempt.
+   *
+   * After the first
    * 401, it gets the rejected token, and the client retries with the new one, if `maxRetries` allows. Default: none.
    */
   accessToken?: AccessToken | undefined
@@ -114,7 +116,9 @@ export interface AgentCommsOptions extends ClientHooks {
   /** Receiver of the log lines. Default: `console`. */
   logger?: Logger | undefined
   /**
-   * Log level: `off` logs nothing, `warn` logs retries, and `debug` also logs each attempt. Logs never contain keys,
+   * Log level: `off` logs nothing, `warn` logs retries, and `debug` also logs each attempt.
+   *
+   * Logs never contain keys,
    * tokens or bodies. Default: `warn` if you set `logger`, otherwise `off`.
    */
   logLevel?: LogLevel | undefined

@@ -171,13 +171,17 @@ export interface EmailEffect {
 /** Options of a group of tools, such as `emailTools`. */
 export interface ToolOptions {
   /**
-   * Agent that the tools act for. The tools then have no argument `agentId`. Tools that take the id of a
+   * Agent that the tools act for. The tools then have no argument `agentId`.
+   *
+   * Tools that take the id of a
    * record still reach records of other agents, unless the client has an agent key.
    */
   agentId?: string | undefined
   /**
    * Whether each `inputSchema` is valid in the strict mode of OpenAI: all arguments are required, and null stands for an
-   * absent one. Set it if you set `strict: true` in the definitions of the tools. Gemini rejects such schemas. Default:
+   * absent one.
+   *
+   * Set it if you set `strict: true` in the definitions of the tools. Gemini rejects such schemas. Default:
    * false.
    */
   strict?: boolean | undefined
@@ -188,7 +192,9 @@ export interface ToolOptions {
   secrets?: readonly SecretKind[] | undefined
   /**
    * Decides whether a call may run, for example by asking the user. `hostChanges` has each {@link HostChange}: stored
-   * secrets that could be sent to other hosts. `effect` is what the call will do, read from the service. Any result but true
+   * secrets that could be sent to other hosts. `effect` is what the call will do, read from the service.
+   *
+   * Any result but true
    * stops the call, and the model gets the error `DECLINED`. If the records change in the meantime, it gets `CONFLICT`.
    * Default: all calls run, except those with host changes.
    */

@@ -84,12 +84,15 @@ export interface ReceiveOptions<
   onTest?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
   /**
    * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`.
+   *
    * Without it, each copy of a delivery is handled. Default: none.
    */
   dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
   /**
    * Called with the error of each response with 400 or 500, and of a missing secret: a
-   * `WebhookVerificationError`, or the error of the handler or of `dedupe`. Errors of this function are ignored.
+   * `WebhookVerificationError`, or the error of the handler or of `dedupe`.
+   *
+   * Errors of this function are ignored.
    * The default logs no data from the request. Default: `console.error`.
    */
   onError?: ((error: unknown) => void) | undefined

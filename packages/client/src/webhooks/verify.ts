@@ -20,7 +20,9 @@ import type { StandardSchema } from './standard-schema.ts'
 /** Options of {@link verifyWebhook}. Only `secret` is required. */
 export interface VerifyWebhookOptions {
   /**
-   * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret. If it is
+   * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret.
+   *
+   * If it is
    * undefined or empty, such as a missing environment variable, each delivery fails with the reason
    * `invalid_secret`.
    */
