@@ -68,11 +68,6 @@ export interface PostgresDedupeOptions extends DedupeOptions {
    * statements, it fails. Default 30,000.
    */
   claimTimeoutMs?: number | undefined
-  /**
-   * Function that is called with the error if expired rows could not be deleted, and if a delivery id arrives
-   * with another signed body than before. Errors of this function are ignored. Default: none.
-   */
-  onError?: ((error: unknown) => void) | undefined
   /** Name of the table, with or without its schema. Default `agentcomms_webhooks`. */
   table?: string | undefined
 }

@@ -57,12 +57,6 @@ export interface RedisDedupeOptions extends DedupeOptions {
    * resolves. If too few confirm within one second, `run` rejects. Default 0: `run` does not wait.
    */
   replicas?: number | undefined
-  /**
-   * Function that is called with the error if Redis fails while or after the handler runs, if a delivery id arrives
-   * with another signed body than before, and once if Redis may evict keys. Errors of this function are ignored.
-   * Default: none.
-   */
-  onError?: ((error: unknown) => void) | undefined
 }
 
 /** Argument of the handler of {@link Dedupe.run} with Redis. */

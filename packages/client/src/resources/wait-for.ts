@@ -28,7 +28,9 @@ export interface WaitForFilter
   subject?: RegExp | string | undefined
   /**
    * A message or its id. Only newer messages match. With null, messages of any age match. Default: the newest message
-   * at the time of the call. If two messages have the same `createdAt`, the one that `messages.list` returns first is
+   * at the time of the call.
+   *
+   * If two messages have the same `createdAt`, the one that `messages.list` returns first is
    * the newer one.
    */
   since?: Pick<Message, 'id' | 'createdAt'> | string | null | undefined

@@ -14,14 +14,15 @@ export interface DedupeOptions {
    */
   claimTimeoutMs?: number | undefined
   /**
-   * The `toleranceSeconds` that you pass to `verifyWebhook`. To detect replays, signatures are remembered for
-   * twice this time. Default 300.
+   * The `toleranceSeconds` that you pass to `verifyWebhook`.
+   *
+   * To detect replays, signatures are remembered for twice this time. Default 300.
    */
   toleranceSeconds?: number | undefined
   /**
-   * Function that is called with the error if the store fails while or after the handler runs, and if a
-   * delivery id arrives with another signed body than before. `run` still returns its outcome. Errors of this
-   * function are ignored. Default: none.
+   * Function that is called with an error that does not change the outcome of `run`: the store failed while or after
+   * the handler ran, or a delivery id arrived with another signed body than before. Errors of this function are
+   * ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
