@@ -1,8 +1,7 @@
 // People outside of the mock who reply to agents. Their replies are tasks of the clock.
-import { htmlToText, isAutomaticReply } from '@agentcomms/mail'
+import { htmlToText, isAutomaticReply, toBase64 } from '@agentcomms/mail'
 import type { Message } from '@agentcomms/spec'
 import type { Contact, ContactOptions, ContactRule } from '@agentcomms/spec/control'
-import { toBase64 } from '../../http/bytes.ts'
 import { getErrorMessage } from '../../http/error-text.ts'
 import { isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../outside/time.ts'
