@@ -67,8 +67,8 @@ export type {
 export type { Fault, FaultOptions, FaultRequest } from './http/faults.ts'
 export type { OperationId, RequestSource } from './http/handlers.ts'
 export type { ControlServer } from './mock/control/control.ts'
+export type { MockEndpoint, PathParameters } from './mock/create-mock.ts'
 export { createMock } from './mock/create-mock.ts'
-export type { MockEndpoint, PathParameters } from './mock/endpoint.ts'
 export type {
   ContactFunction,
   ContactOptions,
@@ -88,6 +88,6 @@ export type { DnsResolver, MxRecord } from './services/domains/dns.ts'
 export type { MailHtml } from './services/email/find-email.ts'
 export type { OutboxEntry } from './services/email/tables.ts'
 export type { EventName, EventPayload, PayloadOfEvent } from './services/events.ts'
-export type { AttachmentFile } from './services/messages/attachment-content.ts'
+export type { AttachmentFile } from './services/messages/attachments.ts'
 export type { Receiver } from './services/webhooks/attempt.ts'
 export type { TriggerFields, TriggerOptions } from './services/webhooks/trigger.ts'

@@ -9,7 +9,6 @@ import { RestoredError, type Work } from '../store/work.ts'
 import { type ApiKeys, type Principal, readCredential } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
-import { getErrorMessage, shorten } from './error-text.ts'
 import { Exchange, type HandlerResult, type RawResponse, type ServicePaths } from './exchange.ts'
 import {
   type AppliedFault,
@@ -43,9 +42,10 @@ import {
 import { toLoggedRequest } from './request-log.ts'
 import { toAllowHeader } from './router.ts'
 import { type AnyRules, type Found, listFound, type Rules, runRules } from './rules.ts'
+import { getErrorMessage, shorten } from './text.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */
-export interface HttpContext {
+interface HttpContext {
   clock: Clock
   ids: Ids
   apiKeys: ApiKeys

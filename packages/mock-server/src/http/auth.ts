@@ -16,7 +16,7 @@ export type Principal =
 export type KeyOwner = Extract<Principal, { kind: 'master' | 'agent' }>
 
 /** Claims of an access token. */
-export interface AccessTokenClaims {
+interface AccessTokenClaims {
   /** Id of the user, any 1 to 200 characters. */
   userId: string
   /** Organizations that the user belongs to. */

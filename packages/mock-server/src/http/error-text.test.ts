@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeError } from './error-text.ts'
+import { describeError } from './text.ts'
 
 describe('describeError', () => {
   it('returns the messages of all causes', () => {

@@ -3,14 +3,13 @@ import type { Clock } from '../outside/clock.ts'
 import type { Ids } from '../outside/ids.ts'
 import { preciseNow } from '../outside/time.ts'
 import type { Work } from '../store/work.ts'
-import { chooseErrorType, JSON_TYPE } from './accept.ts'
 import type { Principal } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
-import { shorten } from './error-text.ts'
 import { isProblem, type OperationId, type Problem, problemDetails, type RequestSource } from './handlers.ts'
 import { type IncomingRequest, readBody } from './read-input.ts'
-import { hideSecretsIn } from './redact.ts'
+import { hideSecretsIn } from './request-log.ts'
 import { getSubpath, type Route, type Router, toOperationMethod } from './router.ts'
+import { shorten } from './text.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */
 const MAX_IGNORED_SHOWN = 20
@@ -175,4 +174,35 @@ export function toResponse({ status, headers, content }: RawResponse, method = '
     status,
     headers: { ...headers, 'content-length': String(length) },
   })
+}
+
+export const JSON_TYPE = 'application/json'
+export const PROBLEM_TYPE = 'application/problem+json'
+
+/**
+ * Returns the media type of an error response. It is JSON, because many clients read no other type, unless the header
+ * Accept names problem details, with at least the quality of JSON.
+ */
+function chooseErrorType(accept: string | null): string {
+  if (accept === null) return JSON_TYPE
+  const qualities = readQualities(accept)
+  const problem = qualities.get(PROBLEM_TYPE) ?? 0
+  // The most specific range decides.
+  const json = [JSON_TYPE, 'application/*', '*/*'].map(range => qualities.get(range)).find(isGiven) ?? 0
+  return problem > 0 && problem >= json ? PROBLEM_TYPE : JSON_TYPE
+}
+
+function isGiven(quality: number | undefined): boolean {
+  return quality !== undefined
+}
+
+/** Returns the qualities of the entries of a header such as Accept or Accept-Encoding, by their names in lower case. */
+export function readQualities(header: string): Map<string, number> {
+  const qualities = new Map<string, number>()
+  for (const entry of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map(part => part.trim())
+    const [, quality = '1'] = parameters.map(part => /^q\s*=\s*([\d.]+)$/.exec(part)).find(Boolean) ?? []
+    qualities.set(name, Math.max(qualities.get(name) ?? 0, Number(quality)))
+  }
+  return qualities
 }

@@ -5,10 +5,9 @@ import type * as control from '@agentcomms/spec/control'
 import { sleep } from '../outside/time.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
-import { getErrorMessage } from './error-text.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import { type OperationId, problem, type RequestSource } from './handlers.ts'
-import { field, type Text, text } from './text.ts'
+import { field, getErrorMessage, type Text, text } from './text.ts'
 
 /** Request that a fault may apply to. It is not validated yet. */
 export interface FaultRequest {

@@ -2,9 +2,8 @@ import type { ErrorCode, ErrorResponse } from '@agentcomms/spec'
 import type { OperationId, RequestSource } from '@agentcomms/spec/control'
 import type { Principal } from './auth.ts'
 import type { Issue } from './contract/issues.ts'
-import { quote, shorten } from './error-text.ts'
 import type { PageRequest } from './paging.ts'
-import { joinTexts, type Text, text } from './text.ts'
+import { joinTexts, quote, shorten, type Text, text } from './text.ts'
 
 export type { OperationId, RequestSource }
 
@@ -109,7 +108,7 @@ export interface Problem<Status extends number = number> {
 }
 
 /** Additional data about an error. */
-export interface ProblemData {
+interface ProblemData {
   issues?: readonly Issue<string | Text>[] | undefined
   [name: string]: unknown
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../outside/clock.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Principal } from './auth.ts'
-import { countMemory } from './count-memory.ts'
+import { countMemory } from './bytes.ts'
 import type { HandlerResult } from './exchange.ts'
 import { type Problem, problem } from './handlers.ts'
 

@@ -61,7 +61,7 @@ export interface RateWindow {
 export const WINDOW_MS = 60_000
 
 /** Returns the given window if it is not over, or else an empty window. */
-export function currentWindow(window: RateWindow | null, now: number): RateWindow {
+function currentWindow(window: RateWindow | null, now: number): RateWindow {
   return window && now - window.startedAt < WINDOW_MS ? window : { startedAt: now, count: 0 }
 }
 

@@ -2,8 +2,8 @@ import { readAtMost } from './bytes.ts'
 import { escapeKey, type Operation, type RepeatedParameter } from './contract/contract.ts'
 import type { Issue } from './contract/issues.ts'
 import type { Validator } from './contract/validate.ts'
-import { quote, shorten } from './error-text.ts'
 import { invalidFields, type Problem, problem } from './handlers.ts'
+import { quote, shorten } from './text.ts'
 
 /** Input of an operation that passed all checks against its document. */
 export interface CheckedInput {
@@ -230,7 +230,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
  * Copies parameters that only the body has to `query`, in place. Returns an issue for each field of the body
  * that differs from the parameter that it repeats.
  */
-export function mergeRepeatedParameters(
+function mergeRepeatedParameters(
   repeated: readonly RepeatedParameter[],
   { path, query, body }: { path: Record<string, string>; query: Record<string, unknown>; body: unknown },
 ): Issue[] {
@@ -247,7 +247,7 @@ export function mergeRepeatedParameters(
 }
 
 /** Returns the headers that an operation documents. */
-export function readHeaders(headers: Headers, operation: Operation): Record<string, unknown> {
+function readHeaders(headers: Headers, operation: Operation): Record<string, unknown> {
   const documented = operation.parameters.filter(parameter => parameter.in === 'header')
   return Object.fromEntries(
     documented.flatMap(({ name }) => (headers.has(name) ? [[name, headers.get(name)]] : [])),
@@ -255,7 +255,7 @@ export function readHeaders(headers: Headers, operation: Operation): Record<stri
 }
 
 /** Returns a 415 problem unless the body is declared as uncompressed JSON in UTF-8. */
-export function checkMediaType(headers: Headers): Problem<415> | undefined {
+function checkMediaType(headers: Headers): Problem<415> | undefined {
   const unsupported = (detail: string) => problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
   const type = headers.get('content-type')
   if (!JSON_TYPE.test(type ?? ''))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contract } from '../services/contracts.ts'
-import { createPathRedaction } from './redact.ts'
+import { createPathRedaction } from './request-log.ts'
 
 const hidePathTokens = createPathRedaction(contract.operations)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideSecretsIn, isSecretField, redact } from './redact.ts'
+import { hideSecretsIn, isSecretField, redact } from './request-log.ts'
 
 describe('secrets', () => {
   it('hides fields with the name of a secret at any depth', () => {

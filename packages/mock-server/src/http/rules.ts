@@ -11,7 +11,7 @@ export type Found = FieldIssue | readonly FieldIssue[] | undefined
  * Checks an input, and nothing that can change between two requests. A rule does not see fields that break the document:
  * reading one ends the rule without an issue. So a rule that returns a promise is no async function: it reads its fields first.
  */
-export type Rule<Request, Context, Result = Found> = (request: Request, context: Context) => Result
+type Rule<Request, Context, Result = Found> = (request: Request, context: Context) => Result
 
 /** Rules of the operations of a document. `From` is what they know of the sender. */
 export type Rules<Operations, From, Context, Result = Found> = {

@@ -20,11 +20,11 @@ import type { ContactReply } from '../services/contacts/rules.ts'
 import type { MailHtml } from '../services/email/find-email.ts'
 import type { OutboxEntry } from '../services/email/tables.ts'
 import type { EventName, PayloadOfEvent } from '../services/events.ts'
-import type { AttachmentFile } from '../services/messages/attachment-content.ts'
+import type { AttachmentFile } from '../services/messages/attachments.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { TriggerFields, TriggerOptions } from '../services/webhooks/trigger.ts'
 import type { ControlServer } from './control/control.ts'
-import type { MockEndpoint } from './endpoint.ts'
+import type { MockEndpoint } from './create-mock.ts'
 import type {
   ClockMethods,
   ContactMethods,

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
-import { redact } from '../http/redact.ts'
+import { redact } from '../http/request-log.ts'
 import { getRecordId } from '../services/events.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 

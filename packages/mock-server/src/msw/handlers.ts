@@ -1,6 +1,6 @@
 import type { HandlersOptions } from '@agentcomms/spec/control'
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import type { MockEndpoint } from '../mock/endpoint.ts'
+import type { MockEndpoint } from '../mock/create-mock.ts'
 import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 

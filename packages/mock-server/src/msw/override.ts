@@ -3,7 +3,7 @@ import type { OverrideOptions } from '@agentcomms/spec/control'
 import { type HttpHandler, http } from 'msw'
 import { toResponse, writeResponse } from '../http/exchange.ts'
 import type { BodyOf, JsonOf, OperationId } from '../http/handlers.ts'
-import type { PathParameters } from '../mock/endpoint.ts'
+import type { PathParameters } from '../mock/create-mock.ts'
 import type { Mock } from '../mock/mock.ts'
 import { createEndpoints } from './handlers.ts'
 

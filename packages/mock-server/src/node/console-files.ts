@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readQualities } from '../http/accept.ts'
-import { getErrorMessage } from '../http/error-text.ts'
+import { readQualities } from '../http/exchange.ts'
+import { getErrorMessage } from '../http/text.ts'
 import { getOwnFolder } from './own-folder.ts'
 
 /** Media types by the ending of a file name. */

@@ -1,5 +1,5 @@
-import { getErrorMessage } from '../http/error-text.ts'
-import { parseIncomingMail } from '../services/email/mail-reader.ts'
+import { getErrorMessage } from '../http/text.ts'
+import { parseIncomingMail } from '../services/email/receive-email.ts'
 import type { ProcessResult } from './parse-in-process.ts'
 
 /** Parses one email in a process of its own. */

@@ -5,10 +5,10 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import type { ParsedMail } from '@agentcomms/mail'
-import { getErrorMessage } from '../http/error-text.ts'
 import { type Problem, problem } from '../http/handlers.ts'
+import { getErrorMessage } from '../http/text.ts'
 import type { Mock } from '../mock/mock.ts'
-import { getMailReader, type IncomingMail, type ParseInBackground } from '../services/email/mail-reader.ts'
+import { getMailReader, type IncomingMail, type ParseInBackground } from '../services/email/receive-email.ts'
 import { getOwnFolder } from './own-folder.ts'
 
 /** What a process sends: without the source, and without the extracted texts that are the same as those of the email. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { ServeSmtpOptions, SmtpListener } from '@agentcomms/spec/control'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
-import { getErrorMessage, shorten } from '../http/error-text.ts'
+import { getErrorMessage, shorten } from '../http/text.ts'
 import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'

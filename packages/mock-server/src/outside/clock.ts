@@ -3,7 +3,6 @@ import imported from 'sorted-btree'
 import type { Snapshotable } from '../store/snapshot.ts'
 import { ClosedError, type Epoch, RestoredError, Work } from '../store/work.ts'
 import { MAX_TIMER_MS, sleep, startTurns, systemNow, toMilliseconds } from './time.ts'
-import { WorkLimit } from './work-limit.ts'
 
 // Captured at import, so that fake timers in tests do not stop the clock.
 const { setTimeout, clearTimeout, queueMicrotask } = globalThis
@@ -312,4 +311,43 @@ function runTask(run: () => void | Promise<void>): Promise<void> | undefined {
 function logError(error: unknown): void {
   if (error instanceof RestoredError) return
   console.error('The mock server failed in the background. This is a bug in the mock server:', error)
+}
+
+/**
+ * Maximum number of tasks that one `advance()` or `runAll()` runs, in addition to the tasks that were
+ * scheduled before it.
+ */
+const MAX_NEW_TASKS = 100_000
+
+/** Says which tasks never end. */
+export class WorkLimitError extends Error {}
+
+/** Counts the tasks of one `advance()` or `runAll()`, to detect an endless loop. */
+class WorkLimit {
+  #remaining: number
+  #counts = new Map<string, number>()
+
+  constructor(scheduledTasks: number) {
+    this.#remaining = scheduledTasks + MAX_NEW_TASKS
+  }
+
+  get isReached(): boolean {
+    return this.#remaining <= 0
+  }
+
+  count(name: string): void {
+    this.#remaining--
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+  }
+
+  /** Returns an error that names the most frequent tasks. */
+  toError(): WorkLimitError {
+    const counts = [...this.#counts].sort(([, a], [, b]) => b - a)
+    const topCounts = counts.slice(0, 3).map(([name, count]) => `${count} ${name}`)
+    const problem = `The clock ran ${MAX_NEW_TASKS} new tasks and still has more: ${topCounts.join(', ')}.`
+    const cause = 'Something schedules new tasks on each run, such as a receiver that replies to every email.'
+    return new WorkLimitError(
+      `${problem} ${cause} Stop it. If you called runAll(), call advance() with a short duration instead.`,
+    )
+  }
 }

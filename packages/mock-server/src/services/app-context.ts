@@ -15,7 +15,7 @@ import type { OutboundRequests } from '../outside/outbound.ts'
 import type { Work } from '../store/work.ts'
 import type { Contacts } from './contacts/contacts.ts'
 import type { Dns } from './domains/dns.ts'
-import type { MailReader } from './email/mail-reader.ts'
+import type { MailReader } from './email/receive-email.ts'
 import type { EmailSources } from './email/tables.ts'
 import type { EventLog } from './events.ts'
 import type { State } from './state.ts'
@@ -83,7 +83,7 @@ export type ControlHandlers = Partial<Handlers<controlOperations, object, Contro
 export type AreaRules = Rules<operations, Pick<Caller, 'principal'>, RuleContext, Promise<Found> | Found>
 
 /** Context of rules. */
-export type RuleContext = Pick<ReadContext, 'emailDomain' | 'options'>
+type RuleContext = Pick<ReadContext, 'emailDomain' | 'options'>
 
 /** Rules of one area for the control interface. Methods of `mock` do not wait for them. */
 export type ControlRules = Rules<controlOperations, object, null>

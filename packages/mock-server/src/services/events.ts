@@ -1,7 +1,7 @@
 import type { webhooks } from '@agentcomms/spec'
 import type { EventName, EventPayload, LoggedEvent } from '@agentcomms/spec/control'
 import type { JsonSchema } from '@agentcomms/spec/document'
-import { didYouMean, formatValue, quote } from '../http/error-text.ts'
+import { didYouMean, formatValue, quote } from '../http/text.ts'
 import type { Clock } from '../outside/clock.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
@@ -30,7 +30,7 @@ type KindOf<Name extends EventName> = Name extends `${infer Kind extends keyof R
   : never
 
 /** Row of the record that an event is about. */
-export type RowOfEvent<Name extends EventName> = RecordRows[KindOf<Name>]
+type RowOfEvent<Name extends EventName> = RecordRows[KindOf<Name>]
 
 interface EventDefinition<Name extends EventName> {
   /** Table of the record that the event is about. */

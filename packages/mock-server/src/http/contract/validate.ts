@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
-import { shorten } from '../error-text.ts'
+import { shorten } from '../text.ts'
 import { type Contract, type Operation, type Parameter, readKeys } from './contract.ts'
 import { addReceived, type Issue, readIssues, toIssue } from './issues.ts'
 

@@ -1,9 +1,7 @@
 import type { operations, SmtpListener } from '@agentcomms/spec/control'
-import { JSON_TYPE } from '../../http/accept.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import type { Issue } from '../../http/contract/issues.ts'
-import { getErrorMessage, quote, shorten } from '../../http/error-text.ts'
-import { type HandlerResult, toResponse, writeResponse } from '../../http/exchange.ts'
+import { type HandlerResult, JSON_TYPE, toResponse, writeResponse } from '../../http/exchange.ts'
 import {
   type ContentResult,
   type Handlers,
@@ -24,7 +22,16 @@ import {
 } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { type AnyRules, listFound, runRules } from '../../http/rules.ts'
-import { formatParts, nameRequest, type Text, toMethodName } from '../../http/text.ts'
+import {
+  formatParts,
+  getErrorMessage,
+  nameRequest,
+  quote,
+  shorten,
+  type Text,
+  toMethodName,
+} from '../../http/text.ts'
+
 import type { ControlContext, ControlRules } from '../../services/app-context.ts'
 import { contactControl, contactControlRules } from '../../services/contacts/control.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
@@ -64,7 +71,7 @@ export interface ControlServer {
 }
 
 /** What handlers know of the sender of a request, and of the server that got it. */
-export interface ControlCaller extends ControlServer {
+interface ControlCaller extends ControlServer {
   headers: Headers
 }
 

@@ -1,9 +1,9 @@
-import { JSON_TYPE } from '../../http/accept.ts'
 import { type Issue, toArgumentError } from '../../http/contract/issues.ts'
-import { formatValue } from '../../http/error-text.ts'
+import { JSON_TYPE } from '../../http/exchange.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import type { CheckedInput } from '../../http/read-input.ts'
-import { toMethodName } from '../../http/text.ts'
+import { formatValue, toMethodName } from '../../http/text.ts'
+
 import { controlContract, controlValidator } from '../../services/contracts.ts'
 import type { Work } from '../../store/work.ts'
 import type { BoundMethods } from '../generated/methods.ts'

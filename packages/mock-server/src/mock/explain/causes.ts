@@ -1,8 +1,8 @@
 // The likely cause of a failure: the first rule that applies.
 
 import type { LoggedRequest } from '@agentcomms/spec/control'
-import { findSimilar, quote } from '../../http/error-text.ts'
-import { listSubscribers } from '../../services/webhooks/subscribers.ts'
+import { findSimilar, quote } from '../../http/text.ts'
+import { listSubscribers } from '../../services/webhooks/subscription.ts'
 import { findRecord } from '../change-events.ts'
 import { describeCall, isFailedMessage, isFailedRequest, type Story } from './story.ts'
 

@@ -1,9 +1,9 @@
 // Tells what happened and why, for people and coding agents: an outline in the order of time, and the likely cause.
 
 import type { TimelineEntry } from '@agentcomms/spec/control'
-import { quote, toOneLine } from '../../http/error-text.ts'
-import { hideSecretsIn } from '../../http/redact.ts'
-import { listFirst, listSubscribers } from '../../services/webhooks/subscribers.ts'
+import { hideSecretsIn } from '../../http/request-log.ts'
+import { quote, toOneLine } from '../../http/text.ts'
+import { listFirst, listSubscribers } from '../../services/webhooks/subscription.ts'
 import type { MockCore } from '../mock-core.ts'
 import { findLikelyCause } from './causes.ts'
 import { describeCall, type EntryOf, isFailedMessage, type Story, tellStory } from './story.ts'

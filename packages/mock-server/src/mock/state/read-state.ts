@@ -2,7 +2,7 @@ import { joinBytes } from '@agentcomms/mail'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase64 } from '../../http/bytes.ts'
-import { quote, shorten } from '../../http/error-text.ts'
+import { quote, shorten } from '../../http/text.ts'
 import { findMismatch, PART_NAMES } from './stored-schemas.ts'
 import {
   type CreateHash,

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { DeliveryLog, LoggedDelivery } from '@agentcomms/spec/control'
-import { shorten } from '../../http/error-text.ts'
+import { shorten } from '../../http/text.ts'
 import type { AttemptSummary, ChangeEvent, LoggedRequest, Mock } from '../../index.ts'
 import { cores } from '../../mock/mock-core.ts'
 import { listWarnings } from '../../mock/warnings.ts'

@@ -1,5 +1,5 @@
 import manifest from '../../../package.json' with { type: 'json' }
-import { didYouMean, getErrorMessage, quote } from '../../http/error-text.ts'
+import { didYouMean, getErrorMessage, quote } from '../../http/text.ts'
 import { COMMANDS, type Command, formatGroup } from './control-commands.ts'
 import { describeVariables, parseFlags } from './flags.ts'
 import { formatHelp, SERVER_FLAGS } from './server-flags.ts'

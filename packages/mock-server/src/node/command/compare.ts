@@ -1,4 +1,4 @@
-import { toOneLine } from '../../http/error-text.ts'
+import { toOneLine } from '../../http/text.ts'
 import { isBaseUrl } from '../../services/contracts.ts'
 import { type ComparedRequest, compareService, TOO_LATE } from '../compare/compare-service.ts'
 import { type Flags, formatFlags, HELP_FLAG, parseFlags, withValue } from './flags.ts'

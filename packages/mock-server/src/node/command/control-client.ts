@@ -1,8 +1,7 @@
 import type { ErrorResponse, ValidationIssue } from '@agentcomms/spec'
-import { PROBLEM_TYPE } from '../../http/accept.ts'
 import type { Operation } from '../../http/contract/contract.ts'
-import { getErrorMessage, quote } from '../../http/error-text.ts'
-import type { Part } from '../../http/text.ts'
+import { PROBLEM_TYPE } from '../../http/exchange.ts'
+import { getErrorMessage, type Part, quote } from '../../http/text.ts'
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
 const HOW_TO_CONNECT =

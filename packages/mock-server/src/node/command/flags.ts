@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findSimilar, quote, shorten } from '../../http/error-text.ts'
+import { findSimilar, quote, shorten } from '../../http/text.ts'
 
 /** A flag, as `parseArgs()` reads it and the help describes it. */
 export interface Flag {
@@ -16,7 +16,7 @@ export interface Flag {
 export type Flags = Readonly<Record<string, Flag>>
 
 /** A flag or command and its description in the help. */
-export type HelpRow = readonly [usage: string, description: string]
+type HelpRow = readonly [usage: string, description: string]
 
 export const HELP_FLAG = {
   help: { type: 'boolean', short: 'h', description: 'Prints this help.' },

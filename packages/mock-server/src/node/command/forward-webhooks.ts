@@ -1,7 +1,7 @@
 import type { Mock } from '../../index.ts'
 import { isLoopback } from '../../outside/outbound.ts'
 import { createPinnedFetch } from '../guarded-fetch.ts'
-import { getErrorCode } from './file-error.ts'
+import { getErrorCode } from './state-files.ts'
 import { showUrl } from './visible-text.ts'
 
 /**

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { getErrorMessage } from '../../http/error-text.ts'
+import { getErrorMessage } from '../../http/text.ts'
+import type { Mock, MockAgent } from '../../index.ts'
 import { isLoopback } from '../../outside/outbound.ts'
+import { toUrlHost } from '../request-dispatcher.ts'
 import { serve } from '../serve.ts'
-import { serveSmtp } from '../serve-smtp.ts'
+import { type SmtpServer, serveSmtp } from '../serve-smtp.ts'
 import { logActivity } from './activity-log.ts'
-import { createConfiguredMock } from './configured-mock.ts'
-import { getErrorCode } from './file-error.ts'
+import { checkEnvFile, type DevelopmentKeys, writeEnvFile } from './development-keys.ts'
 import { forwardDeliveries, subscribe } from './forward-webhooks.ts'
 import type { PersistedState } from './persisted-state.ts'
-import { readServerFlags, type ServerFlags } from './server-flags.ts'
-import { formatStartUp } from './start-up-text.ts'
-import { countColumns } from './visible-text.ts'
-import { checkEnvFile, writeEnvFile } from './write-env.ts'
+import { createConfiguredMock, readServerFlags, type ServerFlags } from './server-flags.ts'
+import { getErrorCode } from './state-files.ts'
+import { countColumns, showUrl } from './visible-text.ts'
 
 /** Starts a mock as an HTTP server. Throws an Error before it writes any file if it cannot listen. */
 export async function listen(values: Parameters<typeof readServerFlags>[0]): Promise<void> {
@@ -146,4 +146,45 @@ function stopOnSignal(server: StartedServer): () => void {
   return () => {
     for (const signal of signals) process.off(signal, stop)
   }
+}
+
+/** A server that has started. Undefined fields are not printed. */
+interface ServerInfo {
+  url: string
+  mock: Mock
+  keys: DevelopmentKeys | undefined
+  agent: MockAgent | undefined
+  webhookSecret: string | undefined
+  smtp: SmtpServer | undefined
+}
+
+/** Formats the start-up output: addresses, keys, and an example request. */
+export function formatStartUp(
+  flags: ServerFlags,
+  { url, mock, keys, agent, webhookSecret, smtp }: ServerInfo,
+): string {
+  const { origin } = new URL(url)
+  const lines: [name: string, value: string | false | undefined][] = [
+    ['Base URL', url],
+    ['Console', flags.console && `${origin}/`],
+    ['OpenAPI', `${origin}/openapi.json`],
+    ['Control interface', flags.control && `${origin}/__mock`],
+    ['Master key', mock.masterKey],
+    ['Keys kept in', keys?.file],
+    ['Seed', String(mock.seed)],
+    ['Agent', agent && `${agent.email.email} (id ${agent.id})`],
+    ['Agent phone', agent?.phone?.phoneNumber],
+    ['Agent key', agent?.apiKey],
+    ['Webhooks to', flags.forwardTo && showUrl(flags.forwardTo)],
+    ['Webhook secret', webhookSecret],
+    ['SMTP', smtp && `${toUrlHost(flags.host)}:${smtp.port}`],
+    ['State file', flags.state],
+    ['Written to', flags.writeEnv],
+  ]
+  const shown = lines.filter(([, value]) => value)
+  const width = Math.max(10, ...shown.map(([name]) => name.length))
+  const table = shown.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+  const curl = `  curl -s -H 'X-API-Key: ${mock.masterKey}' ${url}/agents`
+  const title = 'Mock of the Agent Communications Service'
+  return [title, '', ...table, '', curl, '', 'Press Ctrl+C to stop.', ''].join('\n')
 }

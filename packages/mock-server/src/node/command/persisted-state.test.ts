@@ -16,7 +16,7 @@ import { expect, it, vi } from 'vitest'
 import { createTestFolder } from '../../../test/test-folder.ts'
 import { createMock, type Mock } from '../../index.ts'
 import { openPersistedState } from './persisted-state.ts'
-import { lockState } from './state-lock.ts'
+import { lockState } from './state-files.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
 const onPosix = it.skipIf(process.platform === 'win32')

@@ -8,10 +8,16 @@ import { cores, type MockCore } from '../../mock/mock-core.ts'
 import { readState, type SavedState } from '../../mock/state/read-state.ts'
 import { takeStateSnapshot } from '../../mock/state/saved-state.ts'
 import { type Seal, type StateSnapshot, StateWriter } from '../../mock/state/write-state.ts'
-import { describeFileError, ignoreAbsent } from './file-error.ts'
-import { createOwnFile } from './own-file.ts'
-import { createKeyFile, createSeal, readKeyFile } from './state-key.ts'
-import { getUnfinishedPath, lockState } from './state-lock.ts'
+import {
+  createKeyFile,
+  createOwnFile,
+  createSeal,
+  describeFileError,
+  getUnfinishedPath,
+  ignoreAbsent,
+  lockState,
+  readKeyFile,
+} from './state-files.ts'
 
 /** Shortest wait after a change. After a long write, the wait is as long as the write. */
 const MIN_WAIT_MS = 100

@@ -15,9 +15,9 @@ import {
   nameCommand,
   toFieldValue,
 } from './control-commands.ts'
-import { describeFileError, ignoreAbsent } from './file-error.ts'
 import { parseFlags } from './flags.ts'
 import { FOLLOW_FIELDS, followDeliveries, waitForItem } from './follow-changes.ts'
+import { describeFileError, ignoreAbsent } from './state-files.ts'
 import { countColumns, formatFields, formatTable } from './visible-text.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { toOneLine } from '../../http/error-text.ts'
-import { HIDDEN, hideSecretsIn } from '../../http/redact.ts'
+import { HIDDEN, hideSecretsIn } from '../../http/request-log.ts'
+import { toOneLine } from '../../http/text.ts'
 
 /** A path segment that is long and mixed enough to be a token. */
 const TOKEN_SEGMENT = /(?<=\/)(?=[^/]*[a-z])(?=[^/]*\d)[\w.~%:-]{20,}(?=\/|$)/gi

@@ -1,16 +1,15 @@
-// Compares a service with the OpenAPI document. Sends only GET requests.
-
 import { setTimeout as sleep } from 'node:timers/promises'
-import { JSON_TYPE, PROBLEM_TYPE } from '../../http/accept.ts'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import { readAtMost } from '../../http/bytes.ts'
-import type { Operation } from '../../http/contract/contract.ts'
-import { getErrorMessage, shorten } from '../../http/error-text.ts'
+import { escapeKey, type Operation } from '../../http/contract/contract.ts'
+import { JSON_TYPE, PROBLEM_TYPE } from '../../http/exchange.ts'
 import type { OperationId } from '../../http/handlers.ts'
 import { findExceededLimit } from '../../http/read-input.ts'
-import { hideSecretsIn } from '../../http/redact.ts'
+import { HIDDEN, hideSecretsIn } from '../../http/request-log.ts'
+import { getErrorMessage, shorten } from '../../http/text.ts'
 import { contract, validators } from '../../services/contracts.ts'
-import { createKeyHider } from './hide-key.ts'
-import { listUnknownFields } from './unknown-fields.ts'
+
+// Compares a service with the OpenAPI document. Sends only GET requests.
 
 /** Result of the comparison of one request. */
 export interface ComparedRequest {
@@ -25,7 +24,7 @@ export interface ComparedRequest {
   skipped: string | null
 }
 
-export interface ServiceAddress {
+interface ServiceAddress {
   /** URL with the path of the version, such as `https://api.example.com/v1`. */
   baseUrl: string
   apiKey: string
@@ -315,4 +314,87 @@ function parseJson(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/**
+ * Returns the JSON Pointers of the fields that a schema does not describe. A list counts as one value: its records have
+ * the pointer of the first that has the field.
+ */
+function listUnknownFields(schema: JsonSchema, value: unknown): string[] {
+  const firstPaths = new Map<string, string>()
+  for (const path of walk([schema], value, '')) {
+    const anyIndex = path.replace(/\/\d+(?=\/)/g, '/*')
+    if (!firstPaths.has(anyIndex)) firstPaths.set(anyIndex, path)
+  }
+  return [...firstPaths.values()]
+}
+
+function walk(schemas: readonly JsonSchema[], value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const variants = schemas.flatMap(listVariants)
+  if (Array.isArray(value)) {
+    const items = variants.flatMap(({ items: item }) => (item ? [item] : []))
+    return items.length === 0 ? [] : value.flatMap((entry, index) => walk(items, entry, `${path}/${index}`))
+  }
+  // A schema without properties, such as that of metadata, allows everything.
+  const isOpen = !variants.some(({ properties }) => properties)
+  if (isOpen) return []
+  return Object.entries(value).flatMap(([name, field]) => {
+    const known = variants.flatMap(({ properties = {} }) => {
+      const found = Object.hasOwn(properties, name) ? properties[name] : undefined
+      return found ? [found] : []
+    })
+    const pointer = `${path}/${escapeKey(name)}`
+    return known.length === 0 ? [pointer] : walk(known, field, pointer)
+  })
+}
+
+/** Returns a schema and all that it is composed of. */
+function listVariants(schema: JsonSchema): JsonSchema[] {
+  const resolved = contract.resolveSchema(schema)
+  const { oneOf = [], anyOf = [], allOf = [] } = resolved
+  return [resolved, ...[...oneOf, ...anyOf, ...allOf].flatMap(listVariants)]
+}
+
+/** A shorter key is no secret, and is part of ordinary words. */
+const MIN_KEY_LENGTH = 8
+/** Number of times that a text can be percent-encoded. */
+const MAX_ENCODINGS = 3
+
+/**
+ * Returns a function that hides an API key in texts of a service: as it is, with white space or invisible characters in it,
+ * percent-encoded, in base64 or in hexadecimal digits. Upper and lower case do not matter.
+ */
+export function createKeyHider(key: string): (text: string) => string {
+  if (key.length < MIN_KEY_LENGTH) return text => text
+  const characters = [...key].map(character => character.replace(/[$()*+./?[\\\]^{|}]/, '\\$&'))
+  const spacedKey = new RegExp(characters.join('[\\p{Cc}\\p{Cf}\\s]*'), 'giu')
+  const contains = (text: string): boolean => text.toLowerCase().includes(key.toLowerCase())
+  return text =>
+    text
+      .replace(spacedKey, HIDDEN)
+      .replace(/\S+/g, word => (listReadings(word).some(contains) ? HIDDEN : word))
+}
+
+/** Returns what a word can mean. */
+function listReadings(word: string): string[] {
+  // A JSON Pointer escapes the slash, which is also a digit of base64.
+  const parts = [word, ...word.split('/'), ...word.split(/[/?&=#:"']/)]
+  return parts
+    .map(part => decodePercent(part.replaceAll('~1', '/').replaceAll('~0', '~')))
+    .flatMap(part => [
+      part,
+      // The key can begin within a group of four digits of base64, or of two of a byte.
+      ...[0, 1, 2, 3].map(start => Buffer.from(part.slice(start), 'base64').toString('latin1')),
+      ...[0, 1].map(start => Buffer.from(part.slice(start), 'hex').toString('latin1')),
+    ])
+}
+
+function decodePercent(text: string): string {
+  let decoded = text
+  for (let count = 0; count < MAX_ENCODINGS; count++)
+    decoded = decoded.replace(/%[\da-f]{2}/gi, code =>
+      String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+    )
+  return decoded
 }

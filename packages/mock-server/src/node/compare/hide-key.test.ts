@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKeyHider } from './hide-key.ts'
+import { createKeyHider } from './compare-service.ts'
 
 const KEY = 'mk_k3v9q2m5x7c1b8n4k3v9q2m5x7c1b8n4'
 const hide = createKeyHider(KEY)

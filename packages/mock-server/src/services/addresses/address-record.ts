@@ -9,7 +9,7 @@ const POSTAL_FIELDS = ['street1', 'street2', 'city', 'state', 'postalCode', 'cou
 const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
 /** Fields of an address that callers can change. */
-export type AddressChanges = Omit<UpdateAddress, 'agentId'>
+type AddressChanges = Omit<UpdateAddress, 'agentId'>
 
 /** Stores an address of an agent. The first address of a type is primary. */
 export function createAddress(

@@ -1,10 +1,10 @@
 import type { Agent, CreateAgent } from '@agentcomms/spec'
-import { quote, shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/handlers.ts'
+import { quote, shorten } from '../../http/text.ts'
 import type { AppContext } from '../app-context.ts'
+import { contract } from '../contracts.ts'
 import type { AgentRow, InboxRow } from '../state.ts'
 import { ownerKey, toAgentRow } from '../stored.ts'
-import { findFreeSlug, toSlug } from './slug.ts'
 
 /** Number of characters of a key that records show. */
 export const KEY_PREFIX_LENGTH = 11
@@ -179,4 +179,35 @@ export function emailIdentityOf({ id, record }: AgentRow): Agent['emailIdentitie
   const [identity] = record.emailIdentities
   if (!identity) throw new Error(`The agent ${id} has no email identity.`)
   return identity
+}
+
+const MAX_SLUG_LENGTH = contract.getLimit('CreateAgent/properties/slug', 'maxLength')
+
+/** Returns the slug of a name: NFKD in lower case, with hyphens for other characters. Can be empty. */
+export function toSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+}
+
+/**
+ * Returns `slug`, or the first free one of `slug-2`, `slug-3`, … within 64 characters. Searches in logarithmic time.
+ */
+export function findFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  const numbered = (number: number): string => {
+    const suffix = number === 1 ? '' : `-${number}`
+    return slug.slice(0, MAX_SLUG_LENGTH - suffix.length) + suffix
+  }
+  let [taken, free] = [0, 1]
+  while (isTaken(numbered(free))) [taken, free] = [free, free * 2]
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (isTaken(numbered(middle))) taken = middle
+    else free = middle
+  }
+  return numbered(free)
 }

@@ -1,6 +1,6 @@
 import { isProblem, noContent, notFound, ok } from '../../http/handlers.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
-import { checkIncomingFiles } from '../messages/load-attachments.ts'
+import { checkIncomingFiles } from '../messages/attachments.ts'
 import { ALL_OWNERS, respondWith } from '../stored.ts'
 import { replyTo } from './reply-to.ts'
 import { checkContact } from './rules.ts'

@@ -19,13 +19,13 @@ import {
 } from '../../http/handlers.ts'
 import type { AppContext } from '../app-context.ts'
 import { controlContract, controlValidator } from '../contracts.ts'
-import type { MailProblem } from '../email/mail-reader.ts'
-import { getReplyToAddresses, receiveComposed } from '../email/receive-email.ts'
+import { getReplyToAddresses, type MailProblem, receiveComposed } from '../email/receive-email.ts'
+
 import { getMailboxKind, recipientsOf } from '../email/recipients.ts'
-import { keepAttachedImages } from '../email/reply-and-forward.ts'
-import { readIncomingFile } from '../messages/load-attachments.ts'
+import { keepAttachedImages } from '../email/send-email.ts'
+import { readIncomingFile } from '../messages/attachments.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import { receiveIncomingSms } from '../sms/deliver-sms.ts'
+import { receiveIncomingSms } from '../sms/send-sms.ts'
 
 /** A reply, with headers that only contacts set. */
 type Reply = Omit<ReplyTo, 'messageId' | 'from'> & { headers?: Record<string, string> | undefined }

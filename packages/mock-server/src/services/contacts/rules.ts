@@ -4,7 +4,7 @@ import type { Message } from '@agentcomms/spec'
 import type { ContactOptions, ContactRule } from '@agentcomms/spec/control'
 import type { FieldIssue } from '../../http/handlers.ts'
 import { field, type Text, text } from '../../http/text.ts'
-import { checkIncomingFiles } from '../messages/load-attachments.ts'
+import { checkIncomingFiles } from '../messages/attachments.ts'
 import { findMessageHeader } from '../messages/search-text.ts'
 
 /** What a contact does with one message. */

@@ -1,9 +1,8 @@
-import { formatValue } from '../../http/error-text.ts'
 import { noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
-import { text } from '../../http/text.ts'
+import { formatValue, text } from '../../http/text.ts'
+
 import type { ControlContext, ControlHandlers, ControlRules } from '../app-context.ts'
-import type { Dns } from './dns.ts'
-import { readMx, toDnsName } from './domain-name.ts'
+import { type Dns, readMx, toDnsName } from './dns.ts'
 
 export const dnsControl = {
   getDns(_, { dns }) {

@@ -1,12 +1,19 @@
-// Domains: records, DNS verification and zone files.
-import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
+import type { Domain } from '@agentcomms/spec'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { type FieldIssue, isProblem, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
+import { shorten } from '../../http/text.ts'
+import { hashText } from '../../outside/ids.ts'
 import { findVisible } from '../agents/access.ts'
 import { emailIdentityOf, setIdentitiesVerified } from '../agents/agent-record.ts'
-import type { AreaHandlers, AreaRules } from '../app-context.ts'
+import type { AppContext, AreaHandlers, AreaRules } from '../app-context.ts'
+import type { DomainRow } from '../state.ts'
 import { omitUndefined, respondWith } from '../stored.ts'
-import { checkDomain, createDomain } from './create-domain.ts'
-import { groupRecords, writeZoneFile } from './domain-records.ts'
+import dkimKeys from './dkim-keys.json'
+import { isWithin, readDomainName, toDnsName } from './dns.ts'
+import { DKIM_SELECTOR, groupRecords, planRecords, SERVICE_DOMAIN, writeZoneFile } from './domain-records.ts'
 import { verifyDomain } from './verify-domain.ts'
+
+// Domains: records, DNS verification and zone files.
 
 export const domains = {
   createDomain({ principal, body }, services) {
@@ -67,3 +74,45 @@ export const domains = {
 } satisfies AreaHandlers
 
 export const domainRules = { createDomain: [checkDomain] } satisfies AreaRules
+
+/** Rule of domains: the name is a domain that does not belong to the service. */
+function checkDomain(
+  { body }: { body: { domain: string } },
+  { emailDomain }: Pick<AppContext, 'emailDomain'>,
+): FieldIssue | undefined {
+  const parsed = readDomainName(body.domain)
+  if ('error' in parsed) return { path: '/domain', message: parsed.error }
+  if (![emailDomain, SERVICE_DOMAIN].some(own => isWithin(parsed.name, own))) return undefined
+  const message = `must not be a domain of the service: ${shorten(parsed.name)} belongs to it`
+  return { path: '/domain', message }
+}
+
+/** Stores a domain with status NOT_STARTED. */
+function createDomain(context: AppContext, orgId: string, text: string): DomainRow | Problem<409> {
+  const domain = toDnsName(text) ?? text
+  if (context.state.domains.find('domain', domain)) {
+    return problem(409, 'CONFLICT', `The domain ${shorten(domain)} is taken: it has already been added.`)
+  }
+  const createdAt = context.clock.iso()
+  const keys = {
+    domain,
+    verificationToken: `agentcomms-verification=${bytesToHex(context.ids.secretBytes(context.work, 16))}`,
+    dkimSelector: DKIM_SELECTOR,
+    dkimPublicKey: dkimKeys[hashText(domain, context.salt) % dkimKeys.length] ?? '',
+  }
+  const record: Domain = {
+    id: context.ids.id(context.work),
+    ...keys,
+    status: 'NOT_STARTED',
+    verified: false,
+    verificationMethod: 'DNS_TXT',
+    spfConfigured: false,
+    dmarcConfigured: false,
+    mxConfigured: false,
+    feedbackEnabled: false,
+    records: planRecords(keys).map(({ purpose: _, ...planned }) => ({ ...planned, status: 'MISSING' })),
+    createdAt,
+  }
+  const row = { id: record.id, orgId, createdAt, verifications: 0, record }
+  return context.state.domains.insert(context.work, row)
+}

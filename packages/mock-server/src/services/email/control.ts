@@ -1,6 +1,6 @@
 import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
-import { checkIncomingFiles } from '../messages/load-attachments.ts'
+import { checkIncomingFiles } from '../messages/attachments.ts'
 import { getEmailSource } from './find-email.ts'
 import { receiveComposed, receiveSource } from './receive-email.ts'
 

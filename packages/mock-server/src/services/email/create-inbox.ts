@@ -1,6 +1,6 @@
 import type { CreateInbox } from '@agentcomms/spec'
-import { shorten } from '../../http/error-text.ts'
 import { isProblem, type Problem, problem } from '../../http/handlers.ts'
+import { shorten } from '../../http/text.ts'
 import { createAgent, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
 import type { Services } from '../app-context.ts'
 import type { AgentRow, InboxRow } from '../state.ts'

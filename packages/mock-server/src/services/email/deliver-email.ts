@@ -3,16 +3,18 @@ import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import type { Bounce, Transport } from '../messages/transport.ts'
-import type { IncomingMail } from './mail-reader.ts'
-import { receiveMail } from './receive-email.ts'
+import { type IncomingMail, receiveMail } from './receive-email.ts'
+
 import {
+  bouncesAtSimulator,
   checkSuppressions,
   findAgentByAddress,
+  findSimulatedOutcome,
   isLocalAddress,
+  isSimulatorAddress,
   recipientsOf,
   suppress,
 } from './recipients.ts'
-import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
 
 /** How emails reach their recipients. */
 export const emailTransport: Transport = {

@@ -1,34 +1,41 @@
 import {
   composeMail,
   extensionOf,
+  extractHtml,
+  extractText,
+  getMailKind,
   htmlToText,
   isAddress,
+  isReservedHeader,
   listParentIds,
   listRecipients,
   listReplyReferences,
   MailComposeError,
+  MailParseError,
+  type ParsedMail,
   parseAddresses,
   parseDeliveryReport,
+  parseMail,
+  parseMessageIds,
   toReferenceId,
 } from '@agentcomms/mail'
-import type { Message } from '@agentcomms/spec'
+import type { Message, ValidationIssue } from '@agentcomms/spec'
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
-import { quote } from '../../http/error-text.ts'
+import { escapeKey } from '../../http/contract/contract.ts'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
-import { type Text, text } from '../../http/text.ts'
+import { quote, type Text, text } from '../../http/text.ts'
+import type { Work } from '../../store/work.ts'
 import { emailIdentityOf, findInbox } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
-import { readIncomingFile } from '../messages/load-attachments.ts'
+import { readIncomingFile } from '../messages/attachments.ts'
 import { type NewMessage, storeMessage } from '../messages/message-record.ts'
 import { bounceMessage } from '../messages/message-status.ts'
 import { findMessageHeader } from '../messages/search-text.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
-import { readThreadHeaders } from './incoming-headers.ts'
-import type { IncomingMail, MailProblem } from './mail-reader.ts'
 import { findAgentByAddress, recipientsOf, suppress } from './recipients.ts'
 
 /** Kind of recipient that an email must have. */
@@ -283,4 +290,117 @@ export function getReplyToAddresses(
   return parseAddresses(header)
     .filter(isAddress)
     .map(({ address }) => address)
+}
+
+/** Fields of an email that set a header, by its name in lower case. */
+const FIELDS: Readonly<Record<string, keyof IncomingEmail>> = {
+  from: 'from',
+  to: 'to',
+  cc: 'cc',
+  subject: 'subject',
+  'message-id': 'messageId',
+  'in-reply-to': 'inReplyTo',
+  references: 'references',
+}
+
+/** Headers of an email from outside that decide about its thread. */
+type ThreadHeaders = Pick<IncomingEmail, 'messageId' | 'references'> & { inReplyTo?: string[] }
+
+/**
+ * Returns the Message-IDs in `headers` of an email from outside. Rejects the other headers that the mock writes itself, and
+ * headers that also have a field.
+ */
+function readThreadHeaders(email: IncomingEmail): ThreadHeaders | Problem<400> {
+  const issues: Pick<ValidationIssue, 'path' | 'message'>[] = []
+  const ids: ThreadHeaders = {}
+  for (const [name, value] of Object.entries(email.headers ?? {})) {
+    if (!isReservedHeader(name)) continue
+    const reject = (message: string) => issues.push({ path: `/headers/${escapeKey(name)}`, message })
+    const field = FIELDS[name.toLowerCase()]
+    const values = parseMessageIds(value)
+    if (field === undefined) reject('is a header that the mock writes; to set it, use mock.receiveRawEmail()')
+    else if (email[field] !== undefined || Object.hasOwn(ids, field))
+      reject(`must be given only once, here or as the field ${field}`)
+    else if (field !== 'inReplyTo' && field !== 'references' && field !== 'messageId')
+      reject(`must be the field ${field}`)
+    else if (values.length === 0 || (field === 'messageId' && values.length > 1))
+      reject('must have the form <id@example.com>')
+    else if (field === 'messageId') ids.messageId = values[0]
+    else ids[field] = values
+  }
+  return issues.length > 0 ? invalidFields(issues) : ids
+}
+
+/** An email from outside, with the texts that the service extracts from it. */
+export interface IncomingMail extends ParsedMail {
+  extractedText: string
+  extractedHtml: string | null
+}
+
+/** Parses RFC 5322 source. Throws a MailParseError. */
+export function parseIncomingMail(source: Uint8Array): IncomingMail {
+  const mail = parseMail(source)
+  const { text, html } = mail
+  const kind = getMailKind(mail)
+  const extractedText = extractText(text, kind)
+  const extractedHtml = html === null ? null : extractHtml(html, kind)
+  // Keeps one text where both are the same, because they can have megabytes.
+  return {
+    ...mail,
+    extractedText: extractedText === text ? text : extractedText,
+    extractedHtml: extractedHtml === html ? html : extractedHtml,
+  }
+}
+
+/** Why an email is not received: it is not valid, needs too much memory, must wait, or was not parsed in time. */
+export type MailProblem = Problem<400 | 413 | 429 | 503>
+
+/** Parses an email in another process. */
+export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail | MailProblem>
+
+/** Smaller emails are parsed faster than a process starts. The slowest of this size take a tenth of a second. */
+const LARGE_BYTES = 200_000
+
+/** Parses the emails of a mock. */
+export class MailReader {
+  /** Set by servers, which must respond to others while they parse a large email. */
+  parseInBackground: ParseInBackground | undefined
+  readonly #prepared = new WeakMap<Uint8Array, IncomingMail | MailProblem>()
+
+  /**
+   * Parses a large email in another process, for the next `read`. Returns undefined if `read` is fast without it. Rejects
+   * with a RestoredError if a restore or an import ends the work before.
+   */
+  prepare(work: Work, source: Uint8Array): Promise<void> | undefined {
+    if (!this.parseInBackground || source.length < LARGE_BYTES) return undefined
+    return this.parseInBackground(source).then(mail => {
+      work.assertCurrent()
+      this.#prepared.set(source, mail)
+    })
+  }
+
+  /** Returns the parsed email, or why it cannot be parsed. */
+  read(source: Uint8Array): IncomingMail | MailProblem {
+    const prepared = this.#prepared.get(source)
+    this.#prepared.delete(source)
+    try {
+      return prepared ?? parseIncomingMail(source)
+    } catch (error) {
+      if (error instanceof MailParseError) return problem(400, 'BAD_REQUEST', error.message)
+      throw error
+    }
+  }
+}
+
+// A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
+const MAIL_READER = Symbol.for('@agentcomms/mock-server/mail-reader')
+
+/** Returns the property by which `getMailReader` finds the reader of a mock. */
+export function exposeMailReader(reader: MailReader): object {
+  return { [MAIL_READER]: reader }
+}
+
+/** Returns the reader of a mock. */
+export function getMailReader(mock: object): Pick<MailReader, 'parseInBackground'> {
+  return (mock as { [MAIL_READER]: MailReader })[MAIL_READER]
 }

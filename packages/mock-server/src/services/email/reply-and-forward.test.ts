@@ -1,8 +1,8 @@
 import type { Attachment } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/attachments.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import { toForwardedEmail } from './reply-and-forward.ts'
+import { toForwardedEmail } from './send-email.ts'
 
 interface File extends Partial<Attachment> {
   content: Uint8Array

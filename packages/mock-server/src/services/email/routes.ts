@@ -13,14 +13,13 @@ import {
 } from '../agents/access.ts'
 import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
 import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
-import { checkContents } from '../messages/load-attachments.ts'
+import { checkContents } from '../messages/attachments.ts'
 import { listMessages } from '../messages/routes.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage, toAgentRow } from '../stored.ts'
 import { checkAddress, createInboxWithAgent } from './create-inbox.ts'
-import { checkIncluded, toForwardedEmail, toReply } from './reply-and-forward.ts'
-import { sendEmail, sendWithAttachments } from './send-email.ts'
+import { checkIncluded, sendEmail, sendWithAttachments, toForwardedEmail, toReply } from './send-email.ts'
 
 export const email = {
   listEmails({ query, ...request }, services) {

@@ -4,7 +4,7 @@ import {
   findSimulatedOutcome,
   isSimulatorAddress,
   SIMULATED_OUTCOMES,
-} from './simulator.ts'
+} from './recipients.ts'
 
 const DOMAIN = 'agents.agentcomms.test'
 const at = (local: string): string => `${local}@simulator.${DOMAIN}`

@@ -1,6 +1,6 @@
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
-import { provisionIdentity } from './provision-identity.ts'
+import { provisionIdentity } from './routes.ts'
 
 export const identityControl = {
   async addAgent({ body }, context) {

@@ -1,18 +1,27 @@
-// Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
-import { isProblem, notFound, ok } from '../../http/handlers.ts'
+import type {
+  PhoneNumberIdentity,
+  ProvisionedIdentity,
+  ProvisionedPhone,
+  ProvisionIdentity,
+} from '@agentcomms/spec'
+import { isProblem, notFound, ok, type Problem, type RequestSource } from '../../http/handlers.ts'
 import { checkNotDeleted, findAgent } from '../agents/access.ts'
 import {
   checkSlug,
   createAgent,
+  emailIdentityOf,
+  issueAgentKey,
   removeAgent,
   renameInbox,
   updateAgentRecord,
 } from '../agents/agent-record.ts'
-import type { AreaHandlers } from '../app-context.ts'
+import type { AppContext, AreaHandlers } from '../app-context.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import { omitUndefined } from '../stored.ts'
+import { provisionVault } from '../vault/vault-record.ts'
 import { hangUpAll } from '../voice/call-steps.ts'
-import { provisionIdentity } from './provision-identity.ts'
+
+// Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
 
 export const identities = {
   provisionIdentity({ principal, source, body }, services) {
@@ -57,3 +66,38 @@ export const identities = {
     return ok({ success: true })
   },
 } satisfies AreaHandlers
+
+/** Creates an agent with its key and the requested capabilities, and emits agent.created. */
+export function provisionIdentity(
+  context: AppContext,
+  orgId: string,
+  request: ProvisionIdentity & { source?: RequestSource },
+): ProvisionedIdentity | Problem<409> {
+  const { capabilities, phone: phoneRequest, source, ...newAgent } = request
+  const agent = createAgent(context, orgId, newAgent)
+  if (isProblem(agent)) return agent
+  const { apiKey } = issueAgentKey(context, agent)
+  const phone = capabilities.includes('phone') && provisionPhone(context, agent, { ...phoneRequest, source })
+  const vault = capabilities.includes('vault') && provisionVault(context, agent, source)
+  context.events.emit(context.work, 'agent.created', agent)
+  const { id, name, slug, createdAt } = agent.record
+  const email = emailIdentityOf(agent)
+  return {
+    id,
+    name,
+    slug,
+    apiKey,
+    email: { id: email.id, email: email.email, domain: email.domain, isPrimary: email.isPrimary },
+    ...(phone && !isProblem(phone) && { phone: toProvisionedPhone(phone) }),
+    ...(vault && !isProblem(vault) && { vault: { id: vault.id, status: vault.status } }),
+    failures: Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
+      provisioned && isProblem(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
+    ),
+    createdAt,
+  }
+}
+
+function toProvisionedPhone(record: PhoneNumberIdentity): ProvisionedPhone {
+  const { id, phoneNumber, capabilities, isPrimary } = record
+  return { id, phoneNumber, capabilities, isPrimary }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toContentDisposition } from './attachment-content.ts'
+import { toContentDisposition } from './attachments.ts'
 
 it.each([
   ['menu.txt', 'attachment; filename="menu.txt"'],

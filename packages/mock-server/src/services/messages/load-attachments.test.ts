@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Problem } from '../../http/handlers.ts'
 import { type OutboundFetch, OutboundRequests } from '../../outside/outbound.ts'
 import { Work } from '../../store/work.ts'
-import { loadAttachments, MAX_ATTACHMENT_BYTES, nameFetchedFile } from './load-attachments.ts'
+import { loadAttachments, MAX_ATTACHMENT_BYTES, nameFetchedFile } from './attachments.ts'
 import type { LoadedAttachment } from './tables.ts'
 
 const servers: Server[] = []

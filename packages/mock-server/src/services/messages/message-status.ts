@@ -1,7 +1,7 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
 import type { Problem } from '../../http/handlers.ts'
 import type { AppContext } from '../app-context.ts'
-import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
+import { assertTransition, checkTransition, type RecordState, type Transitions } from '../stored.ts'
 import type { MessageRow } from './tables.ts'
 
 /** Status transitions of outbound messages. Inbound messages are DELIVERED from the start. */

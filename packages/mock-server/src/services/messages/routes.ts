@@ -7,11 +7,17 @@ import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
-import { createDownloadUrl } from './attachment-content.ts'
+import { createDownloadUrl } from './attachments.ts'
 import { changeLabels, checkLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
-import { createSearch, searchMessages, selectMessages, toMessageFilter } from './select-messages.ts'
-import { toMessageHit } from './snippet.ts'
+import {
+  createSearch,
+  searchMessages,
+  selectMessages,
+  toMessageFilter,
+  toMessageHit,
+} from './select-messages.ts'
+
 import { selectFolders } from './tables.ts'
 import { listThreadMessages, selectThreads, toThread } from './threads.ts'
 

@@ -11,7 +11,7 @@ export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
 /** Part of the mailbox. Every message is in exactly one folder. */
 export type Folder = (typeof FOLDERS)[number]
 
-export function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'deletedAt'>): Folder {
+function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'deletedAt'>): Folder {
   const isSpam = labels.includes('spam')
   if (deletedAt === null) return isSpam ? 'spam' : 'live'
   return isSpam ? 'trashedSpam' : 'trash'

@@ -5,7 +5,7 @@ import { comparePositions, mergeNewest, type Position, positionAfter } from '../
 import type { Scope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import type { State } from '../state.ts'
-import { createSnippet } from './snippet.ts'
+import { createSnippet } from './select-messages.ts'
 import { FOLDERS, type Folder, folderKey, type MessageRow, type ThreadRow } from './tables.ts'
 
 interface ThreadFilter {

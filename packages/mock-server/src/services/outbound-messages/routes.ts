@@ -5,7 +5,7 @@ import type { AppContext, AreaHandlers, ControlHandlers } from '../app-context.t
 import { emailTransport } from '../email/deliver-email.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { decideApproval, scheduleDelivery, setMessageStatus, type Transport } from '../messages/transport.ts'
-import { smsTransport } from '../sms/deliver-sms.ts'
+import { smsTransport } from '../sms/send-sms.ts'
 import { respondWith } from '../stored.ts'
 
 export const outboundMessages = {

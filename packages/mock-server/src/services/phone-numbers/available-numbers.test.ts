@@ -6,7 +6,7 @@ import {
   nthNumber,
   PHONE_COUNTRIES,
   RESERVED_RANGES,
-} from './available-numbers.ts'
+} from './provision-phone.ts'
 
 const RANGES = RESERVED_RANGES.map((range): [string, string, NumberRange] => [
   range.countryCode,

@@ -2,10 +2,10 @@ import { isProblem, ok, problem } from '../../http/handlers.ts'
 import { field, text } from '../../http/text.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
 import { contract } from '../contracts.ts'
-import { checkIncomingFiles, readIncomingFile } from '../messages/load-attachments.ts'
-import { noAgentProblem } from '../phone-numbers/choose-number.ts'
-import { receiveIncomingSms } from './deliver-sms.ts'
-import { loadMedia } from './send-sms.ts'
+import { checkIncomingFiles, readIncomingFile } from '../messages/attachments.ts'
+import { noAgentProblem } from '../phone-numbers/provision-phone.ts'
+import { loadMedia, receiveIncomingSms } from './send-sms.ts'
+
 import { suppressRecipient } from './suppressions.ts'
 
 const MAX_FILES = contract.getLimit('SendSms/properties/mediaUrls', 'maxItems')

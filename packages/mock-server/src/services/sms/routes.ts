@@ -1,13 +1,17 @@
-// SMS and MMS messages: sending, and recipients that opted out.
+import type { SmsThread, SmsThreadWithMessages } from '@agentcomms/spec'
 import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import { filterRows } from '../../http/paging.ts'
-import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents/access.ts'
+import { findVisible, requireAgent, resolveAgent, resolveScope, type Scope } from '../agents/access.ts'
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
-import { checkRecipient } from '../phone-numbers/choose-number.ts'
+import { FOLDERS, type MessageRow, selectFolders, type ThreadRow } from '../messages/tables.ts'
+import { listThreadMessages, selectThreads, toThread } from '../messages/threads.ts'
+import { checkRecipient } from '../phone-numbers/provision-phone.ts'
+import type { State } from '../state.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
 import { sendSms } from './send-sms.ts'
-import { isSmsThread, listSmsThreads, toSmsThread, toSmsThreadWithMessages } from './sms-threads.ts'
 import { unsuppressRecipient } from './suppressions.ts'
+
+// SMS and MMS messages: sending, and recipients that opted out.
 
 export const sms = {
   async sendSms(request, services) {
@@ -60,3 +64,51 @@ export const smsRules = {
     checkRecipient,
   ],
 } satisfies AreaRules
+
+// Threads of SMS and MMS messages, with the numbers of both sides.
+
+/** Without spam and the Trash. */
+const SHOWN_FOLDERS = selectFolders({})
+
+function isSmsThread({ record: { channel } }: ThreadRow): boolean {
+  return channel === 'SMS' || channel === 'MMS'
+}
+
+/** Returns the SMS threads of a scope, latest activity first. */
+function listSmsThreads(state: State, scope: Scope, isUnread: boolean): ThreadRow[] {
+  const filter = { scope, channels: ['SMS', 'MMS'], folders: SHOWN_FOLDERS } as const
+  return [...selectThreads(state, filter, undefined)]
+    .map(({ thread }) => thread)
+    .filter(row => !isUnread || toThread(state, row, SHOWN_FOLDERS).unreadCount > 0)
+}
+
+function toSmsThread(state: State, row: ThreadRow): SmsThread {
+  const { messageCount, unreadCount, lastMessageAt, lastMessageSnippet } = toThread(state, row, SHOWN_FOLDERS)
+  const counts = { messageCount, unreadCount }
+  const { direction: lastMessageDirection } = getLatest(state, row).record
+  return { ...toSides(state, row), lastMessageAt, lastMessageSnippet, lastMessageDirection, ...counts }
+}
+
+/** Returns a thread with its newest messages. */
+function toSmsThreadWithMessages(state: State, row: ThreadRow, limit: number): SmsThreadWithMessages {
+  const all = [...listThreadMessages(state, row.id, SHOWN_FOLDERS)].map(({ record }) => record)
+  const messages = all.slice(0, limit).reverse()
+  return { ...toSides(state, row), messages, messageCount: all.length, hasMore: all.length > limit }
+}
+
+function toSides(
+  state: State,
+  row: ThreadRow,
+): Pick<SmsThread, 'threadId' | 'agentId' | 'participantAddress' | 'agentAddress'> {
+  const { direction, fromAddress, toAddress } = getLatest(state, row).record
+  const [agentAddress, participantAddress] =
+    direction === 'INBOUND' ? [toAddress, fromAddress] : [fromAddress, toAddress]
+  return { threadId: row.id, agentId: row.agentId, participantAddress, agentAddress }
+}
+
+/** Returns the latest message that lists show, or the latest of all if every message is spam or in the Trash. */
+function getLatest(state: State, { id }: ThreadRow): MessageRow {
+  for (const folders of [SHOWN_FOLDERS, FOLDERS])
+    for (const message of listThreadMessages(state, id, folders)) return message
+  throw new Error(`The thread ${id} has no messages.`)
+}

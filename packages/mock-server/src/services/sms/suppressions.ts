@@ -7,10 +7,10 @@ import { contract } from '../contracts.ts'
 import type { PhoneNumberRow } from '../state.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
 
-export type SmsSuppressionRow = AgentOwned<SmsSuppression>
+type SmsSuppressionRow = AgentOwned<SmsSuppression>
 
 /** Returns the key of an agent's number and a recipient. */
-export const pairKey = (agentId: string, fromNumber: string, phoneNumber: string): string =>
+const pairKey = (agentId: string, fromNumber: string, phoneNumber: string): string =>
   ownerKey(agentId, ownerKey(fromNumber, phoneNumber))
 
 export const smsTables = () => ({

@@ -1,5 +1,5 @@
-import { quote } from '../../http/error-text.ts'
 import { notFound, ok, problem } from '../../http/handlers.ts'
+import { quote } from '../../http/text.ts'
 import type { ControlHandlers } from '../app-context.ts'
 
 export const vaultControl = {

@@ -1,6 +1,6 @@
 import type { CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import type { FieldIssue } from '../../http/handlers.ts'
-import { HIDDEN } from '../../http/redact.ts'
+import { HIDDEN } from '../../http/request-log.ts'
 
 const SHOWN_LENGTH = 4
 const MIN_HIDDEN_LENGTH = 4

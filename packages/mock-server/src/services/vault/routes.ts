@@ -10,12 +10,14 @@ import { respondWith, toAgentRow } from '../stored.ts'
 import {
   checkChangedTotp,
   checkGeneratePassword,
+  checkPasswordRules,
   checkTotp,
   createCredential,
+  makePassword,
   updateCredential,
 } from './credential-record.ts'
 import { maskCredential } from './mask.ts'
-import { checkPasswordRules, makePassword } from './password.ts'
+
 import { readTotp } from './totp.ts'
 import { deprovisionVault, findCredential, findOpenVault, findVault, provisionVault } from './vault-record.ts'
 

@@ -1,5 +1,5 @@
 import type { CallEndReason, CallState } from '@agentcomms/spec'
-import type { Transitions } from '../transitions.ts'
+import type { Transitions } from '../stored.ts'
 
 /** State transitions of calls. */
 export const CALL_TRANSITIONS: Transitions<CallState> = {

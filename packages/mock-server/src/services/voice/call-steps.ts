@@ -1,17 +1,20 @@
-// The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock
-// has a record for each agent. Only the steps of the caller's record are scheduled. Each step also changes
-// the other record.
-import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
-import { type Problem, problem } from '../../http/handlers.ts'
+import type { Call, CallEndReason, CallTranscriptSegment, CreateCall } from '@agentcomms/spec'
+import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../outside/time.ts'
+import { checkActive } from '../agents/access.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/message-record.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'
+import { chooseNumber } from '../phone-numbers/provision-phone.ts'
 import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
-import type { PhoneNumberRow } from '../state.ts'
-import { assertTransition, checkTransition } from '../transitions.ts'
+import type { AgentRow, PhoneNumberRow } from '../state.ts'
+import { assertTransition, checkTransition } from '../stored.ts'
 import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
 import type { CallRow } from './tables.ts'
+
+// The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock
+// has a record for each agent. Only the steps of the caller's record are scheduled. Each step also changes
+// the other record.
 
 type StateChange = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason: CallEndReason }
 
@@ -26,7 +29,7 @@ interface Heard {
 }
 
 /** Schedules the next step of a call. The step is skipped if the state of the call changed in the meantime. */
-export function scheduleNextStep(context: AppContext, row: CallRow): void {
+function scheduleNextStep(context: AppContext, row: CallRow): void {
   const { id, record } = row
   if (record.state === 'ENDED') return
   const { delayMs, change, segments } = planStep(context, row)
@@ -112,7 +115,7 @@ export function resumeCalls(context: AppContext): void {
 }
 
 /** Returns a number if an agent can receive calls at this number. */
-export function findReachableNumber({ state }: ReadContext, phoneNumber: string): PhoneNumberRow | undefined {
+function findReachableNumber({ state }: ReadContext, phoneNumber: string): PhoneNumberRow | undefined {
   const number = state.phoneNumbers.find('phoneNumber', phoneNumber)
   const agent = number && state.agents.get(number.agentId)
   const isReachable = agent?.record.status !== 'DELETED' && number?.record.capabilities.voice
@@ -205,4 +208,84 @@ function storeCallMessage(
 /** Returns the transcript as text, one line for each segment. */
 export function formatTranscript(segments: readonly CallTranscriptSegment[]): string {
   return segments.map(({ speaker, text }) => `${speaker === 'AGENT' ? 'Agent' : 'Other'}: ${text}`).join('\n')
+}
+
+/** Places a call of an agent. Its state is INITIATING. */
+export function placeCall(
+  context: AppContext,
+  agent: AgentRow,
+  call: CreateCall,
+): CallRow | Problem<400 | 451> {
+  const { fromNumber, to, greeting = null } = call
+  const rejected = checkConsent(context, agent.orgId) ?? checkActive(context, agent.id)
+  if (rejected) return rejected
+  const number = chooseNumber(context, agent.id, { fromNumber, capability: 'voice' })
+  if (isProblem(number)) return number
+  const from = number.record.phoneNumber
+  if (from === to)
+    return invalidFields([{ path: '/to', message: 'must not be the number that the call comes from' }])
+  const outcome = context.contacts.receiveCall(context, to)
+  const placed = createCall(context, number, { from, to, direction: 'OUTBOUND' }, greeting)
+  const row = createPeer(
+    context,
+    outcome ? context.state.calls.replace(context.work, { ...placed, outcome }) : placed,
+  )
+  scheduleNextStep(context, row)
+  return row
+}
+
+/** Starts a call that an agent receives. Returns undefined if no agent can receive it at this number. */
+export function receiveCall(
+  context: AppContext,
+  { from, to }: { from: string; to: string },
+): CallRow | undefined {
+  const number = findReachableNumber(context, to)
+  if (!number) return undefined
+  const row = createCall(context, number, { from, to, direction: 'INBOUND' })
+  scheduleNextStep(context, row)
+  return row
+}
+
+function createCall(
+  { state, clock, ids, work }: AppContext,
+  { id: phoneIdentityId, agentId, orgId }: PhoneNumberRow,
+  call: Pick<Call, 'direction' | 'from' | 'to'>,
+  greeting: string | null = null,
+): CallRow {
+  const createdAt = clock.iso()
+  const id = ids.id(work)
+  const record: Call = {
+    ...{ id, callId: id, agentId, phoneIdentityId },
+    ...call,
+    state: 'INITIATING',
+    startedAt: createdAt,
+    answeredAt: null,
+    endedAt: null,
+    endReason: null,
+    durationSeconds: null,
+    createdAt,
+  }
+  const row = { id, orgId, agentId, createdAt, transcript: [], greeting, peerId: null, record }
+  return state.calls.insert(work, row)
+}
+
+/** Creates the record of the other agent, if the call is to an agent of this mock. */
+function createPeer(context: AppContext, row: CallRow): CallRow {
+  const { from, to } = row.record
+  const number = findReachableNumber(context, to)
+  if (!number) return row
+  const { calls } = context.state
+  const peer = createCall(context, number, { from, to, direction: 'INBOUND' })
+  calls.replace(context.work, { ...peer, peerId: row.id })
+  return calls.replace(context.work, { ...row, peerId: peer.id })
+}
+
+function checkConsent({ state }: ReadContext, orgId: string): Problem<451> | undefined {
+  const consent = state.organizations.get(orgId)?.record.outboundConsent
+  if (consent?.attested && consent.dncAttestation) return undefined
+  const [missing, field] = consent?.attested
+    ? ['that it calls no numbers on do-not-call lists', 'dncAttestation']
+    : ['that people agreed to be called', 'attested']
+  const detail = `The organization has not attested ${missing}. In a mock, the mock operation setOutboundConsent sets \`${field}\`.`
+  return problem(451, 'CONSENT_REQUIRED', detail)
 }

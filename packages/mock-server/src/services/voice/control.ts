@@ -1,12 +1,11 @@
-import { quote } from '../../http/error-text.ts'
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
+import { quote } from '../../http/text.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
-import { checkIncomingFile, readIncomingFile } from '../messages/load-attachments.ts'
+import { checkIncomingFile, readIncomingFile } from '../messages/attachments.ts'
 import { ATTESTED_BY } from '../organizations/control.ts'
-import { noAgentProblem } from '../phone-numbers/choose-number.ts'
+import { noAgentProblem } from '../phone-numbers/provision-phone.ts'
 import { omitUndefined } from '../stored.ts'
-import { hangUp } from './call-steps.ts'
-import { receiveCall } from './place-call.ts'
+import { hangUp, receiveCall } from './call-steps.ts'
 
 export const voiceControl = {
   async receiveCall({ body }, context) {

@@ -5,13 +5,12 @@ import type { Position } from '../../store/sorted-lists.ts'
 import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
-import { createDownloadUrl } from '../messages/attachment-content.ts'
-import { checkRecipient } from '../phone-numbers/choose-number.ts'
+import { createDownloadUrl } from '../messages/attachments.ts'
+import { checkRecipient } from '../phone-numbers/provision-phone.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
-import { formatTranscript } from './call-steps.ts'
-import { placeCall } from './place-call.ts'
-import type { CallRow } from './tables.ts'
-import { selectVoices } from './voices.ts'
+import { formatTranscript, placeCall } from './call-steps.ts'
+
+import { type CallRow, selectVoices } from './tables.ts'
 
 export const voice = {
   createCall(request, services) {

@@ -14,6 +14,7 @@ import { type EventPayload, eventDefinitions, getRecordId } from '../events.ts'
 import type { State } from '../state.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import { noResponse, Sender } from './attempt.ts'
+import { DeliveryReport } from './control.ts'
 import {
   addDelivery,
   addTestDelivery,
@@ -24,7 +25,6 @@ import {
   showDeliveries,
   takeDelivery,
 } from './deliveries.ts'
-import { DeliveryReport } from './delivery-report.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 
 /** The scheduled run of an endpoint. */
@@ -311,7 +311,7 @@ const ENVELOPED_NAMES: Record<string, string> = {
  * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `data.id`
  * is the id of the record. For a message, `data.body` is its plain text.
  */
-export function toEnvelope(payload: EventPayload, state: State): Record<string, unknown> {
+function toEnvelope(payload: EventPayload, state: State): Record<string, unknown> {
   const { event, ...fields } = payload
   const { idField } = eventDefinitions[event]
   const others = Object.entries(fields).filter(([name]) => name !== idField || name === 'agentId')

@@ -1,26 +1,25 @@
 import { parseAddresses } from '@agentcomms/mail'
 import type { Validator } from '../../http/contract/validate.ts'
-import { quote, shorten } from '../../http/error-text.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
-import { type Text, text } from '../../http/text.ts'
+import { quote, shorten, type Text, text } from '../../http/text.ts'
+
 import { createAgent, emailIdentityOf } from '../agents/agent-record.ts'
 import type { Services } from '../app-context.ts'
 import { controlValidator, mockOperation, validators } from '../contracts.ts'
 import { receiveComposed } from '../email/receive-email.ts'
+import { toSimulatorAddress } from '../email/recipients.ts'
 import { sendEmail } from '../email/send-email.ts'
-import { toSimulatorAddress } from '../email/simulator.ts'
 import { type EventName, exampleEvent, type PayloadOfEvent } from '../events.ts'
-import { provisionIdentity } from '../identities/provision-identity.ts'
-import { checkRecipientNumber } from '../phone-numbers/choose-number.ts'
-import { provisionPhone } from '../phone-numbers/provision-phone.ts'
+import { provisionIdentity } from '../identities/routes.ts'
+import { checkRecipientNumber, provisionPhone } from '../phone-numbers/provision-phone.ts'
+
 import { FAILING_NUMBER } from '../phone-numbers/simulator.ts'
-import { receiveSms } from '../sms/deliver-sms.ts'
-import { sendSms } from '../sms/send-sms.ts'
+import { receiveSms, sendSms } from '../sms/send-sms.ts'
+
 import type { AgentRow } from '../state.ts'
 import { omitUndefined } from '../stored.ts'
 import { CALL_END_REASONS } from '../voice/call-state.ts'
-import { hangUp, moveCall } from '../voice/call-steps.ts'
-import { placeCall, receiveCall } from '../voice/place-call.ts'
+import { hangUp, moveCall, placeCall, receiveCall } from '../voice/call-steps.ts'
 
 /** Services, and the organization in which an event happens. */
 export interface Place extends Services {

@@ -1,6 +1,6 @@
-import { quote, shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/handlers.ts'
-import { text } from '../../http/text.ts'
+import { quote, shorten, text } from '../../http/text.ts'
+
 import type { Services } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import {
