@@ -145,7 +145,8 @@ const mailboxes = fc.record({
   }),
   body: texts,
   metadata: fc.dictionary(
-    texts.map(text => text.slice(0, 300)),
+    // Half of a surrogate pair is rejected.
+    texts.map(text => text.slice(0, 300).replace(/[\ud800-\udbff]$/, '')),
     texts,
     { maxKeys: 5, noNullPrototype: true },
   ),
