@@ -1,7 +1,7 @@
 // Generated from spec/control.yaml by "npm run generate". Do not edit.
 
-import type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedEmail, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination } from './openapi.d.ts';
-export type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedEmail, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, Thread, Pagination };
+import type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedEmail, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, CredentialType, CredentialFieldType, CredentialField, LoginUriMatch, LoginUri, Login, Card, PersonIdentity, OAuthToken, VaultApiKeyRateLimit, VaultApiKey, Certificate, VaultCredential, Pagination, Thread } from './openapi.d.ts';
+export type { PlainId, Timestamp, CallConsent, Organization, ErrorCode, ValidationIssue, ErrorDetails, OldErrorFormat, ErrorResponse, EmailAddress, Metadata, AgentCapability, Cuid, AgentStatus, EmailIdentity, PhoneNumber, PhoneCapabilities, PhoneNumberIdentity, Agent, ProvisionedEmail, ProvisionedPhone, Channel, MessageDirection, MessageStatus, MessageHeaders, Attachment, Message, DemoMessage, SmsRecipient, SmsSuppression, CallState, CallEndReason, Call, VaultStatus, Vault, WebhookDeliveryStatus, WebhookDelivery, MessageHit, CredentialType, CredentialFieldType, CredentialField, LoginUriMatch, LoginUri, Login, Card, PersonIdentity, OAuthToken, VaultApiKeyRateLimit, VaultApiKey, Certificate, VaultCredential, Pagination, Thread };
 export interface paths {
   "/add-organization": {
     post: operations["addOrganization"];
@@ -200,8 +200,11 @@ export interface paths {
   "/records/{id}": {
     get: operations["findRecord"];
   };
-  "/vaults/{agentId}": {
-    get: operations["findVault"];
+  "/vaults": {
+    get: operations["listVaults"];
+  };
+  "/credentials": {
+    get: operations["listAllCredentials"];
   };
   "/emails/{messageId}/source": {
     get: operations["getEmailSource"];
@@ -327,7 +330,8 @@ export interface components {
     MessageSearchPage: MessageSearchPage;
     RecordReference: RecordReference;
     FoundRecord: FoundRecord;
-    FoundVault: FoundVault;
+    CountedVaultList: CountedVaultList;
+    OwnedCredentialPage: OwnedCredentialPage;
     AgentCounts: AgentCounts;
     OrganizationCounts: OrganizationCounts;
     SummarizedThread: SummarizedThread;
@@ -382,8 +386,21 @@ export interface components {
     WebhookDeliveryStatus: WebhookDeliveryStatus;
     WebhookDelivery: WebhookDelivery;
     MessageHit: MessageHit;
-    Thread: Thread;
+    CredentialType: CredentialType;
+    CredentialFieldType: CredentialFieldType;
+    CredentialField: CredentialField;
+    LoginUriMatch: LoginUriMatch;
+    LoginUri: LoginUri;
+    Login: Login;
+    Card: Card;
+    PersonIdentity: PersonIdentity;
+    OAuthToken: OAuthToken;
+    VaultApiKeyRateLimit: VaultApiKeyRateLimit;
+    VaultApiKey: VaultApiKey;
+    Certificate: Certificate;
+    VaultCredential: VaultCredential;
     Pagination: Pagination;
+    Thread: Thread;
   };
   responses: {
     /** Done. */
@@ -1609,10 +1626,27 @@ export type FoundRecord = {
   /** The record. Null if it does not exist. */
   record: RecordReference | null;
 };
-/** The vault of an agent. */
-export type FoundVault = {
-  /** The vault. Null if the agent has none. */
-  vault: Vault | null;
+/** Vaults, newest first. */
+export type CountedVaultList = {
+  /** The vaults. */
+  items: (Vault & {
+    /** Number of its credentials. */
+    credentials: number;
+  })[];
+};
+/** One page of credentials, newest first. */
+export type OwnedCredentialPage = {
+  /** The credentials, with masked secrets. */
+  items: (VaultCredential & {
+    /** Agent whose vault has the credential. */
+    agentId: string;
+  })[];
+  /** Whether more items follow. */
+  hasMore: boolean;
+  /** Value of `cursor` for the next page. Null on the last page. */
+  nextCursor: string | null;
+  /** `hasMore` and `nextCursor` of the page, with the same values. */
+  pagination: Pagination;
 };
 /** Counts of one agent. */
 export type AgentCounts = {
@@ -3587,24 +3621,64 @@ export interface operations {
       403: components["responses"]["Forbidden"];
     };
   };
-  findVault: {
+  listVaults: {
     parameters: {
-      query?: never;
-      header?: never;
-      path: {
+      query?: {
         /**
-         * Id of the agent.
-         * @example c0agt00000000000000000001
+         * Only records of this organization. Default: the organization that the mock starts with.
+         * @example c0org00000000000000000001
          */
-        agentId: string;
-      };
+        orgId?: components["parameters"]["DefaultOrgId"] | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
     };
     requestBody?: never;
     responses: {
-      /** The vault. */
+      /** The vaults. */
       200: {
         content: {
-          "application/json": FoundVault;
+          "application/json": CountedVaultList;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+    };
+  };
+  listAllCredentials: {
+    parameters: {
+      query?: {
+        /**
+         * Only records of this organization. Default: the organization that the mock starts with.
+         * @example c0org00000000000000000001
+         */
+        orgId?: components["parameters"]["DefaultOrgId"] | undefined;
+        /**
+         * Only credentials of this agent.
+         * @example c0agt00000000000000000001
+         */
+        agentId?: string | undefined;
+        /** Only credentials of this type. */
+        type?: CredentialType | undefined;
+        /**
+         * Only credentials with this text in the name, the username or a URI.
+         * @example shop
+         */
+        text?: string | undefined;
+        /** `nextCursor` of the previous page. Opaque. */
+        cursor?: components["parameters"]["Cursor"] | undefined;
+        /** Number of entries, 1 to 10,000. */
+        limit?: components["parameters"]["Limit"] | undefined;
+      } | undefined;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** One page of credentials. */
+      200: {
+        content: {
+          "application/json": OwnedCredentialPage;
         };
       };
       400: components["responses"]["BadRequest"];

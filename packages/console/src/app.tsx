@@ -31,7 +31,7 @@ const MAX_COUNT = 99
 /** Page with the top bar, the sections and the view of the current section. */
 export function App() {
   const [name = 'activity', ...parts] = route.value.parts
-  const section = SECTIONS.find(candidate => candidate.name === name)
+  const section = SECTIONS.find(candidate => candidate.name === name || candidate.otherName === name)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isConnectOpen, setConnectOpen] = useState(false)
   useKeyboardShortcuts(() => setHelpOpen(true))

@@ -18,10 +18,11 @@ export async function copyWith(page: Page, button: Locator): Promise<string> {
   return await readClipboard(page)
 }
 
-/** Opens a section by its link. */
-export async function goTo(page: Page, title: string): Promise<void> {
+/** Opens a section by its link, and one of its tabs. */
+export async function goTo(page: Page, title: string, tab?: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click()
 }
 
 /** Presses the shortcut of an element of the view, after the view shows the element. */

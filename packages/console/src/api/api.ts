@@ -40,6 +40,8 @@ const ORGANIZATION_PATHS: Readonly<Record<Exclude<OrganizationPath, '/keys'>, tr
   '/messages/search': true,
   '/threads': true,
   '/counts': true,
+  '/vaults': true,
+  '/credentials': true,
 }
 
 control.use({

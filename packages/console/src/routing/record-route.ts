@@ -30,8 +30,6 @@ export function getRecordRoute(record: RecordReference): string[] | undefined {
       return ['webhooks', id]
     case 'delivery':
       return ['webhooks', 'deliveries', id]
-    case 'organization':
-      return ['conditions']
     default:
       return undefined
   }

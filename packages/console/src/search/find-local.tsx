@@ -78,6 +78,8 @@ function listPlaces(): SearchResult[] {
   const places: Place[] = [
     ...sections,
     ...folders,
+    { title: 'Calls', hint: 'Phone', icon: Phone, hash: href(['calls']) },
+    { title: 'SMS', hint: 'Phone', icon: MessageSquare, hash: href(['sms']) },
     { title: 'Deliveries', hint: 'Webhooks', icon: Send, hash: href(['webhooks', 'deliveries']) },
     {
       title: 'Dead letters',

@@ -1,6 +1,6 @@
 import { isolateText } from '@agentcomms/mail'
 import type { Message } from '@agentcomms/spec'
-import { FileText, Globe, Mail, MessageSquare, Search } from 'lucide'
+import { FileText, Globe, KeyRound, Mail, MessageSquare, Search } from 'lucide'
 import { api, control, unwrap } from '../api/api.ts'
 import { getAgentName, selectAgent } from '../organization/agent-filter.ts'
 import { getRecordRoute } from '../routing/record-route.ts'
@@ -20,10 +20,11 @@ const RECORD_TITLES: Partial<Record<string, string>> = {
   webhook: 'subscription',
 }
 
-/** Finds the record with an id, or emails, SMS messages and domains. Rejects when `signal` aborts. */
+/** Finds the record with an id, or emails, SMS messages, domains and credentials. Rejects when `signal` aborts. */
 export async function findRemotely(text: string, signal: AbortSignal): Promise<SearchGroup[]> {
   if (ID.test(text)) return [{ title: 'Record', results: await findRecord(text, signal) }]
-  return await Promise.all([findEmails(text, signal), findSms(text, signal), findDomains(text, signal)])
+  const finders = [findEmails, findSms, findDomains, findCredentials]
+  return await Promise.all(finders.map(find => find(text, signal)))
 }
 
 async function findRecord(id: string, signal: AbortSignal): Promise<SearchResult[]> {
@@ -97,4 +98,17 @@ async function findDomains(text: string, signal: AbortSignal): Promise<SearchGro
     .filter(({ domain }) => matchesPrefixes(text, [domain]))
     .map(({ id, domain }) => ({ id, icon: Globe, title: domain, action: { hash: href(['domains', id]) } }))
   return { title: 'Domains', results: results.slice(0, MAX_RESULTS) }
+}
+
+async function findCredentials(text: string, signal: AbortSignal): Promise<SearchGroup> {
+  const query = { text, limit: MAX_RESULTS }
+  const { items } = await unwrap(control.GET('/credentials', { params: { query }, signal }))
+  const results = items.map(({ id, name, agentId }) => ({
+    id,
+    icon: KeyRound,
+    title: name,
+    hint: `Vault of ${getAgentName(agentId)}`,
+    action: { hash: href(['vault', agentId, id]) },
+  }))
+  return { title: 'Credentials', results }
 }

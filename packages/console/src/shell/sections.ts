@@ -6,7 +6,6 @@ import {
   type IconNode,
   KeyRound,
   Mail,
-  MessageSquare,
   Phone,
   Radio,
   SlidersHorizontal,
@@ -21,6 +20,8 @@ import { lazyView } from './lazy-view.tsx'
 export interface Section {
   /** First part of its route. */
   name: string
+  /** Another first part of routes of the section. */
+  otherName?: string
   title: string
   icon: IconNode
   /** Key that opens the section after `g`. */
@@ -52,13 +53,13 @@ export const SECTIONS: readonly Section[] = [
   { name: 'mail', title: 'Mail', icon: Mail, key: 'm', agentFilter: 'unreadEmails', view: lazy('MailView') },
   {
     name: 'sms',
-    title: 'SMS',
-    icon: MessageSquare,
-    key: 's',
+    otherName: 'calls',
+    title: 'Phone',
+    icon: Phone,
+    key: 'p',
     agentFilter: 'unreadSms',
-    view: lazy('SmsView'),
+    view: lazy('PhoneView'),
   },
-  { name: 'calls', title: 'Calls', icon: Phone, key: 'c', agentFilter: true, view: lazy('CallsView') },
   { name: 'agents', title: 'Agents', icon: Bot, key: 'a', view: lazy('AgentsView') },
   { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', agentFilter: true, view: lazy('VaultView') },
   { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', view: lazy('WebhooksView') },

@@ -43,7 +43,7 @@ async function sendMessages({ page, mock, step }: App, number: string): Promise<
   const messages = page.getByRole('log', { name: 'Messages' }).getByRole('listitem')
   await step('replies to a message with the keyboard', async () => {
     await mock.receiveSms({ to: number, from: OTHER_NUMBER, body: 'Is the room free?' })
-    await goTo(page, 'SMS')
+    await goTo(page, 'Phone')
     await findRows(page, 'Conversations').click()
     await page.getByRole('radio', { name: /^As Ben/ }).check()
     await page.getByRole('textbox', { name: 'Message' }).fill('It is.')
@@ -60,22 +60,20 @@ async function sendMessages({ page, mock, step }: App, number: string): Promise<
   })
 }
 
-async function placeCall({ page, step }: App): Promise<void> {
+async function placeCall({ page, mock, step }: App): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New call' })
   const place = dialog.getByRole('button', { name: 'Call', exact: true })
   await step('rejects a call without consent', async () => {
-    await goTo(page, 'Calls')
+    await goTo(page, 'Phone', 'Calls')
     await page.getByRole('button', { name: 'New call' }).first().click()
     await dialog.getByLabel('Direction').selectOption('outbound')
     await dialog.getByLabel('Greeting').fill('Hello, Ben here.')
-    await dialog.getByLabel('attested').uncheck()
-    await expect(dialog.getByText('451')).toBeVisible()
+    mock.setOutboundConsent({ attested: false })
     await place.click()
     await expect(dialog.getByRole('alert').getByText('CONSENT_REQUIRED')).toBeVisible()
   })
   await step('places a call with consent', async () => {
-    await dialog.getByLabel('attested').check()
-    await expect(dialog.getByText('Outbound calls allowed')).toBeVisible()
+    mock.setOutboundConsent({ attested: true })
     await place.click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: `Call from Ben to ${OTHER_NUMBER}` })).toBeVisible()

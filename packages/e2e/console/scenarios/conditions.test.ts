@@ -86,7 +86,7 @@ async function addFaultForAll(app: App): Promise<void> {
     })
     await findRows(page, 'Threads').getByText('Still here').click()
     await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible()
-    for (const title of ['SMS', 'Calls', 'Agents', 'Vault', 'Webhooks', 'Domains']) {
+    for (const title of ['Phone', 'Agents', 'Vault', 'Webhooks', 'Domains']) {
       await goTo(page, title)
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await page.getByRole('alert').count(), `errors in ${title}`).toBe(0)

@@ -9,7 +9,7 @@ test('a dialog closes on Back, and asks before it discards unsaved input', async
     email: { email },
   } = await app.mock.addAgent({ name: 'Ada' })
   await app.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'Hi', body: 'Hello' })
-  await goTo(app.page, 'SMS')
+  await goTo(app.page, 'Phone')
   await goTo(app.page, 'Mail')
   await findRows(app.page, 'Threads').click()
   await closeEmptyDialogs(app)

@@ -97,7 +97,11 @@ test('an HTML email has the height of its content, a width and a color scheme', 
     await expect(summer).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
   await step('shows the HTML source', async () => {
-    await page.getByRole('tab', { name: 'HTML source' }).click()
+    await page.getByRole('tab', { name: 'Source' }).click()
+    await page
+      .getByRole('group', { name: 'Source' })
+      .getByRole('button', { name: 'HTML', exact: true })
+      .click()
     await expect(page.getByRole('tabpanel').getByText('<summary>Terms</summary>')).toBeVisible()
     await page.getByRole('tab', { name: 'HTML', exact: true }).click()
     await expect(summer).toBeVisible()

@@ -61,7 +61,7 @@ async function readAndReply({ page, step }: App): Promise<void> {
 
 async function openSections({ page, step }: App): Promise<void> {
   await step('opens each section with g and a letter', async () => {
-    const all = { s: 'SMS', c: 'Calls', a: 'Agents', v: 'Vault', w: 'Webhooks', h: 'Activity', d: 'Domains' }
+    const all = { p: 'Phone', a: 'Agents', v: 'Vault', w: 'Webhooks', h: 'Activity', d: 'Domains' }
     for (const [key, title] of Object.entries({ ...all, f: 'Faults & state', m: 'Mail' })) {
       await page.keyboard.press('g')
       await page.keyboard.press(key)

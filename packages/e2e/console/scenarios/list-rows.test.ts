@@ -87,7 +87,7 @@ async function showFullTimes({ page, mock, step }: App): Promise<void> {
 async function showPhone({ page, mock, step }: App, ada: MockAgent): Promise<void> {
   await step('shows direction and status of SMS conversations', async () => {
     await callApi(mock, 'POST /phone/send-sms', { agentId: ada.id, to: '+15005550004', body: 'Hi' })
-    await goTo(page, 'SMS')
+    await goTo(page, 'Phone')
     const row = findRows(page, 'Conversations').filter({ hasText: '+15005550004' })
     await expect(row.getByTitle('Sent')).toBeVisible()
     await expect(row.getByText('blocked', { exact: true })).toBeVisible()
@@ -95,7 +95,7 @@ async function showPhone({ page, mock, step }: App, ada: MockAgent): Promise<voi
   })
   await step('shows the direction of calls', async () => {
     await mock.receiveCall({ to: ada.phone?.phoneNumber ?? '', from: '+4915112345678' })
-    await goTo(page, 'Calls')
+    await goTo(page, 'Phone', 'Calls')
     await expect(findRows(page, 'Calls').getByTitle('Incoming')).toBeVisible()
   })
 }

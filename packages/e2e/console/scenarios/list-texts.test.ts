@@ -28,7 +28,7 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
   })
   await step('in the last SMS message', async () => {
     await mock.receiveSms({ from: '+12025550143', to: ada.phone?.phoneNumber ?? '', body: 'שלום (abc) 1!' })
-    await goTo(page, 'SMS')
+    await goTo(page, 'Phone')
     await expect(findRows(page, 'Conversations').getByText('שלום')).toHaveCSS('direction', 'rtl')
   })
 })

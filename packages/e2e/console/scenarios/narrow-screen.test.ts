@@ -27,7 +27,6 @@ const PAGES: readonly ListPage[] = [
   { hash: 'mail/sent', list: 'Messages', openers: [], openersOfDetail: [] },
   { hash: 'mail?q=word', list: 'Search results', openers: [], openersOfDetail: [] },
   { hash: 'mail/drafts', list: 'Drafts', openers: [], openersOfDetail: [] },
-  { hash: 'mail/suppressed', list: 'Suppressed addresses', openers: [], openersOfDetail: [] },
   { hash: 'sms', list: 'Conversations', openers: ['New message'], openersOfDetail: [] },
   { hash: 'calls', list: 'Calls', openers: ['New call'], openersOfDetail: ['End call'] },
   {
@@ -77,7 +76,7 @@ test.use({ viewport: { width: WIDTH, height: 800 } })
 
 test('every empty section fits a phone', async ({ app }) => {
   const { page, step } = app
-  for (const title of ['Mail', 'SMS', 'Calls', 'Agents', 'Vault', 'Webhooks', 'Activity', 'Domains'])
+  for (const title of ['Mail', 'Phone', 'Agents', 'Vault', 'Webhooks', 'Activity', 'Domains'])
     await step(title, async () => {
       await goTo(page, title)
       await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()

@@ -79,7 +79,7 @@ test('every view shows the selected organization', async ({ app }) => {
   await step('selects the organization in links and in the address of the page', async () => {
     await findRows(page, 'Agents').first().click()
     await expect(page).toHaveURL(new RegExp(`org=${globex.id}$`))
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'SMS' })
+    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Phone' })
     await expect(link).toHaveAttribute('href', `#/sms?org=${globex.id}`)
   })
   await step('opens a record of another organization by a link', async () => {

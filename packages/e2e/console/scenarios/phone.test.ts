@@ -12,7 +12,7 @@ test('SMS messages in both directions, and a call with a transcript', async ({ a
 
 async function sendBothWays({ page, mock, origin, step }: App): Promise<void> {
   await step('links to the agents if no agent exists', async () => {
-    await goTo(page, 'SMS')
+    await goTo(page, 'Phone')
     await expect(page.getByRole('heading', { name: 'No phone numbers yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Create agent' }).click()
     await expect(page.getByRole('dialog', { name: 'New agent' })).toBeVisible()
@@ -67,7 +67,7 @@ async function sendBothWays({ page, mock, origin, step }: App): Promise<void> {
 async function receiveCall({ page, step }: App): Promise<void> {
   const detail = page.getByRole('region', { name: 'Details' })
   await step('starts an inbound call, which waits for the clock', async () => {
-    await goTo(page, 'Calls')
+    await goTo(page, 'Phone', 'Calls')
     await expect(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible()
     await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New call' })

@@ -13,7 +13,7 @@ test('the SMTP command of the empty inbox works', async ({ app }) => {
   })
   const { close } = await serveSmtp(mock)
   await step('delivers an email with the SMTP command', async () => {
-    await goTo(page, 'SMS')
+    await goTo(page, 'Phone')
     await goTo(page, 'Mail')
     await runInShell(await copyWith(page, page.getByRole('button', { name: 'Copy the SMTP command' })))
     await expect(findRows(page, 'Threads')).toHaveCount(1)

@@ -92,14 +92,14 @@ async function sendEmail({ origin, mock }: App, agentId: string): Promise<number
 async function failNextEmail(app: App, agentId: string): Promise<void> {
   const { page } = app
   await goTo(page, 'Faults & state')
-  await page.getByRole('button', { name: 'Rate limit …' }).click()
+  await page.getByRole('button', { name: 'Add fault' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add fault' })
   await page.keyboard.insertText('sendEmail')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toBeHidden()
-  expect(await sendEmail(app, agentId)).toBe(429)
+  expect(await sendEmail(app, agentId)).toBe(503)
   await goTo(page, 'Activity')
-  await findRows(page, 'Activity').filter({ hasText: 'RATE_LIMITED' }).click()
+  await findRows(page, 'Activity').filter({ hasText: 'SERVICE_UNAVAILABLE' }).click()
   await expect(page.getByText('A fault applied to this request.')).toBeInViewport()
   await expect(page.getByRole('region', { name: 'the request body' })).toContainText('How are you?')
 }

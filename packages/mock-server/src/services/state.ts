@@ -63,8 +63,13 @@ export const createState = () => ({
   }),
   ...smsTables(),
   ...voiceTables(),
-  vaults: new Table<VaultRow, never, 'agentId'>({ unique: { agentId: row => row.agentId } }),
-  credentials: new Table<CredentialRow, 'byAgent'>({ lists: { byAgent: row => row.agentId } }),
+  vaults: new Table<VaultRow, 'byOrg', 'agentId'>({
+    lists: { byOrg: row => row.orgId },
+    unique: { agentId: row => row.agentId },
+  }),
+  credentials: new Table<CredentialRow, 'byAgent' | 'byOrg'>({
+    lists: { byAgent: row => row.agentId, byOrg: row => row.orgId },
+  }),
   domains: new Table<DomainRow, 'byOrg', 'domain'>({
     lists: { byOrg: row => row.orgId },
     unique: { domain: row => row.record.domain },

@@ -13,7 +13,6 @@ import {
   Zap,
 } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
-import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge, getStatusTone } from '../../components/badge.tsx'
 import { EmptyState, NoResults } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -29,6 +28,7 @@ import { getRecordRoute } from '../../routing/record-route.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, route } from '../../routing/router.ts'
 import { OpenEntry } from './entry-detail.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { Problems } from './problems.tsx'
 
 type Kind = ActivityEntry['kind']
@@ -79,6 +79,7 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
         <>
           <ActivityTools q={q} kind={kind} />
           {openId === undefined && <Problems />}
+          {openId === undefined && q === '' && kind === '' && isFirstStart(list) && <FirstSteps />}
           <PagedRows
             empty={<NoActivity isFiltered={q.trim() !== '' || kind !== ''} />}
             list={list}
@@ -204,10 +205,15 @@ function NoActivity({ isFiltered }: { isFiltered: boolean }) {
       />
     )
   return (
-    <EmptyState icon={Clock} title="No activity yet" code={<ApiCommand path="/agents" />}>
+    <EmptyState icon={Clock} title="No activity yet">
       Requests, messages, calls, events and deliveries appear here as they happen, each with its cause.
     </EmptyState>
   )
+}
+
+/** Whether nothing happened yet but what the command does when it starts, such as adding an agent. */
+function isFirstStart({ isLoaded, rows }: Paged<ActivityEntry>): boolean {
+  return isLoaded && rows.length < 5 && rows.every(({ kind }) => kind === 'operation' || kind === 'event')
 }
 
 /** Loads the activity that matches the filters, newest first. */

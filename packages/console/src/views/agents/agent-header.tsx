@@ -1,6 +1,6 @@
 import { isolateText } from '@agentcomms/mail'
 import type { Agent } from '@agentcomms/spec'
-import { KeyRound, Mail, MessageSquare, Phone, RotateCcwKey, Trash2 } from 'lucide'
+import { KeyRound, Mail, Phone, RotateCcwKey, Trash2 } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
@@ -14,8 +14,7 @@ import type { NewKey } from './api-key-dialog.tsx'
 
 const RECORD_LINKS = [
   ['mail', 'Mail', Mail],
-  ['sms', 'SMS', MessageSquare],
-  ['calls', 'Calls', Phone],
+  ['sms', 'Phone', Phone],
   ['vault', 'Vault', KeyRound],
 ] as const
 

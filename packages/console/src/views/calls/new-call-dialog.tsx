@@ -1,6 +1,5 @@
 import { api, control, unwrap } from '../../api/api.ts'
 import { type FormValues, TextField } from '../../components/form.tsx'
-import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { PhoneDialog, type PhoneParties } from '../../phone-numbers/phone-number-form.tsx'
 import { go } from '../../routing/router.ts'
 
@@ -16,10 +15,7 @@ export function NewCallDialog({ onClose }: { onClose: () => void }) {
     >
       {direction =>
         direction === 'outbound' && (
-          <>
-            <TextField apiName="greeting" rows={2} hint="The agent says this first." />
-            <OutboundConsent />
-          </>
+          <TextField apiName="greeting" rows={2} hint="The agent says this first." />
         )
       }
     </PhoneDialog>

@@ -1,16 +1,13 @@
-import type { Fault } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { FormDialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/form.tsx'
 import { ERROR_CODES, OPERATIONS } from '../../generated/operations.ts'
-import { FAULT_KINDS, type FaultKind, getFaultKind, toFaultOptions } from './fault-text.ts'
+import { FAULT_KINDS, type FaultKind, toFaultOptions } from './fault-text.ts'
 
-type Options = Fault['options']
-
-/** Dialog that adds a fault. `options` are the initial values. */
-export function FaultDialog({ options, onClose }: { options: Options; onClose: () => void }) {
-  const [kind, setKind] = useState<FaultKind>(getFaultKind(options))
+/** Dialog that adds a fault. */
+export function FaultDialog({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<FaultKind>('status')
   return (
     <FormDialog
       title="Add fault"
@@ -43,12 +40,12 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
           autoFocus
         />
       )}
-      {kind === 'status' && <StatusFields options={options} />}
+      {kind === 'status' && <StatusFields />}
       <div class="fields">
         <TextField
           apiName="times"
           type="number"
-          value={options.times?.toString()}
+          value="1"
           placeholder="unlimited"
           hint="Number of requests that the fault applies to"
         />
@@ -58,7 +55,6 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
               label="Latency"
               apiName="latencyMs"
               type="number"
-              value={options.latencyMs?.toString()}
               placeholder={kind === 'latency' ? '3000' : '0'}
               required={kind === 'latency'}
               hint="Milliseconds of real time, also with a manual clock"
@@ -66,7 +62,6 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
             <SelectField
               apiName="phase"
               hint="Before: the service does not process the request. After: the fault applies to its response only."
-              value={options.phase ?? 'before'}
               options={[
                 ['before', 'Before the service'],
                 ['after', 'After the service'],
@@ -82,22 +77,15 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
   )
 }
 
-function StatusFields({ options }: { options: Options }) {
+function StatusFields() {
   return (
     <div class="fields">
-      <TextField
-        apiName="status"
-        type="number"
-        value={options.status?.toString() ?? '503'}
-        required
-        hint="400 to 599"
-      />
-      <TextField apiName="code" placeholder="default" suggestions={ERROR_CODES} value={options.code} />
+      <TextField apiName="status" type="number" value="503" required hint="400 to 599" />
+      <TextField apiName="code" placeholder="default" suggestions={ERROR_CODES} />
       <TextField
         label="Retry after"
         apiName="retryAfterSeconds"
         type="number"
-        value={options.retryAfterSeconds?.toString()}
         hint="Seconds, for 429 and 503"
       />
     </div>

@@ -47,22 +47,6 @@ export const FAULT_KINDS = [
 
 export type FaultKind = (typeof FAULT_KINDS)[number][0]
 
-/** Returns the kind of a fault. */
-export function getFaultKind({ status, drop, malformed, capability, latencyMs }: Options): FaultKind {
-  if (capability !== undefined) return 'capability'
-  if (drop) return 'drop'
-  if (malformed) return 'malformed'
-  return status === undefined && latencyMs !== undefined ? 'latency' : 'status'
-}
-
-/** Common faults: label and options. */
-export const FAULT_PRESETS: readonly (readonly [string, Options])[] = [
-  ['Rate limit', { status: 429, retryAfterSeconds: 5, times: 1 }],
-  ['Outage for 3 requests', { status: 503, retryAfterSeconds: 1, times: 3 }],
-  ['Slow response', { latencyMs: 3_000 }],
-  ['Lost response', { drop: true, phase: 'after', times: 1 }],
-]
-
 /** Reads the options of a fault from the form. The server validates them. */
 export function toFaultOptions(kind: FaultKind, values: FormValues): Options {
   const { text, optionalText, optionalNumber, list } = values

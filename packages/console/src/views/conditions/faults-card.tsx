@@ -1,18 +1,16 @@
 import type { Fault } from '@agentcomms/spec/control'
 import { Plus } from 'lucide'
-import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { Card } from '../../components/detail.tsx'
-import { ConfirmButton } from '../../components/dialog-button.tsx'
+import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
 import { FaultDialog } from './fault-dialog.tsx'
-import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } from './fault-text.ts'
+import { describeEffect, describeScope, describeUse, isUsedUp } from './fault-text.ts'
 import { faults } from './faults.ts'
 
 /** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {
-  const [newFault, setNewFault] = useState<Fault['options']>()
   const items = faults.value
   return (
     <Card
@@ -35,14 +33,14 @@ export function FaultsCard() {
               Clear all …
             </ConfirmButton>
           )}
-          <Button
+          <DialogButton
             kind="primary"
             data-key="n"
-            onClick={() => setNewFault({ status: 503, times: 1 })}
             icon={Plus}
+            dialog={close => <FaultDialog onClose={close} />}
           >
             Add fault
-          </Button>
+          </DialogButton>
         </div>
       }
     >
@@ -51,17 +49,9 @@ export function FaultsCard() {
       ) : (
         <FaultList items={items} />
       )}
-      <div class="buttons">
-        {FAULT_PRESETS.map(([name, options]) => (
-          <Button kind="small" key={name} onClick={() => setNewFault(options)}>
-            {name} …
-          </Button>
-        ))}
-      </div>
       <p class="hint">
         If several faults match, only the oldest applies. Faults do not apply to requests of this console.
       </p>
-      {newFault && <FaultDialog options={newFault} onClose={() => setNewFault(undefined)} />}
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import type { Domain } from '@agentcomms/spec'
-import { useState } from 'preact/hooks'
 import { REQUIRED_PURPOSES } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
@@ -19,7 +18,6 @@ const REQUIRED_LABELS = REQUIRED_PURPOSES.map(purpose => PURPOSE_LABELS[purpose]
 /** Table of the DNS records of a domain, with buttons to copy them. */
 export function RecordTable({ domain, records }: { domain: Domain; records: readonly RecordView[] }) {
   const { id } = domain
-  const [isExpanded, setExpanded] = useState(false)
   const hasCurrentStatus = records.some(({ currentStatus }) => currentStatus !== undefined)
   const readZoneFile = async (): Promise<string> =>
     (await unwrap(api.GET('/domains/{id}/zone-file', { params: { path: { id } } }))).zoneFile
@@ -27,21 +25,9 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
     <Card
       title="DNS records"
       isRegion
-      actions={
-        <div class="buttons">
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={isExpanded}
-              onChange={({ currentTarget }) => setExpanded(currentTarget.checked)}
-            />
-            Show full values
-          </label>
-          <CopyButton text={readZoneFile} name="the zone file" caption="Copy zone file" />
-        </div>
-      }
+      actions={<CopyButton text={readZoneFile} name="the zone file" caption="Copy zone file" />}
     >
-      <table class="record-table" data-whole={isExpanded}>
+      <table class="record-table">
         <thead>
           <tr>
             <th scope="col">Purpose</th>
@@ -102,7 +88,7 @@ function RecordRow({ record }: { record: RecordView }) {
 
 function CopyableValue({ text, name }: { text: string; name: string }) {
   return (
-    <span class="record-value">
+    <span class="record-value" title={text}>
       <code>{text}</code>
       <CopyButton text={text} name={name} />
     </span>

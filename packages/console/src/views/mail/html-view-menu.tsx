@@ -4,15 +4,15 @@ import { Menu } from '../../components/menu.tsx'
 import type { PageWidth } from './mail-frame.tsx'
 import type { ColorScheme } from './sanitize-mail.ts'
 
-const WIDTHS: readonly (readonly [label: string, width: PageWidth])[] = [
-  ['Fit', 'fit'],
-  ['100 %', 'frame'],
-  ['768 px', 768],
-  ['375 px', 375],
+const WIDTHS: readonly (readonly [width: PageWidth, label: string])[] = [
+  ['fit', 'Fit'],
+  ['frame', '100 %'],
+  [768, '768 px'],
+  [375, '375 px'],
 ]
-const SCHEMES: readonly (readonly [label: string, scheme: ColorScheme])[] = [
-  ['Light', 'light'],
-  ['Dark', 'dark'],
+const SCHEMES: readonly (readonly [scheme: ColorScheme, label: string])[] = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
 ]
 
 /** Width of the page of every email. */
@@ -24,33 +24,42 @@ export const colorScheme = signal<ColorScheme>('light')
 export function HtmlViewMenu() {
   return (
     <Menu title="View">
-      <Choice label="Width" choices={WIDTHS} setting={pageWidth} />
-      <Choice label="Color scheme" choices={SCHEMES} setting={colorScheme} />
+      <Choice
+        label="Width"
+        choices={WIDTHS}
+        value={pageWidth.value}
+        onChange={width => {
+          pageWidth.value = width
+        }}
+      />
+      <Choice
+        label="Color scheme"
+        choices={SCHEMES}
+        value={colorScheme.value}
+        onChange={scheme => {
+          colorScheme.value = scheme
+        }}
+      />
     </Menu>
   )
 }
 
 /** Buttons of which one is pressed. */
-function Choice<Value>({
-  label,
-  choices,
-  setting,
-}: {
+export function Choice<Value>(props: {
   label: string
-  choices: readonly (readonly [label: string, value: Value])[]
-  setting: { value: Value }
+  choices: readonly (readonly [value: Value, label: string])[]
+  value: Value
+  onChange: (value: Value) => void
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is not a group of form fields
-    <div class="choice" role="group" aria-label={label}>
-      {choices.map(([text, value]) => (
+    <div class="choice" role="group" aria-label={props.label}>
+      {props.choices.map(([value, text]) => (
         <Button
           key={text}
           kind="small"
-          aria-pressed={setting.value === value}
-          onClick={() => {
-            setting.value = value
-          }}
+          aria-pressed={value === props.value}
+          onClick={() => props.onChange(value)}
         >
           {text}
         </Button>

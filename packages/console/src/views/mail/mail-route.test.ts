@@ -11,7 +11,6 @@ describe('the route of the section', () => {
     [['threads', 'c1'], 'q=code', createRoute({ id: 'c1', q: 'code' })],
     [['cthread1'], '', createRoute({ id: 'cthread1' })],
     [['sent', 'c1'], 'status=FAILED', createRoute({ folder: 'sent', id: 'c1', status: 'FAILED' })],
-    [['suppressed'], '', createRoute({ folder: 'suppressed' })],
   ])('%j?%s', (parts, query, expected) => {
     expect(parseMailRoute(parts, new URLSearchParams(query))).toEqual(expected)
   })

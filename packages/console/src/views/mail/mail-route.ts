@@ -1,14 +1,14 @@
-import { Ban, FilePen, type IconNode, Mail, MessagesSquare, Send, ShieldAlert, Trash2 } from 'lucide'
+import { FilePen, type IconNode, Mail, MessagesSquare, Send, ShieldAlert, Trash2 } from 'lucide'
 
 /** Folders of the Mail section. */
-export const FOLDERS = ['threads', 'unread', 'sent', 'spam', 'trash', 'drafts', 'suppressed'] as const
+export const FOLDERS = ['threads', 'unread', 'sent', 'spam', 'trash', 'drafts'] as const
 
 export type Folder = (typeof FOLDERS)[number]
 
 /** Route within the Mail section. */
 export interface MailRoute {
   folder: Folder
-  /** Id of the open thread, message or draft, or the open suppressed address. */
+  /** Id of the open thread, message or draft. */
   id: string | undefined
   /** Search text; empty for no search. */
   q: string
@@ -92,12 +92,5 @@ export const FOLDER_LABELS: Record<
     icon: FilePen,
     emptyTitle: 'No drafts',
     emptyText: 'Email that agents saved with POST /email/drafts appears here until it is sent.',
-  },
-  suppressed: {
-    title: 'Suppressed',
-    icon: Ban,
-    emptyTitle: 'No suppressed addresses',
-    emptyText:
-      'Email to an address that bounced is rejected with RECIPIENT_SUPPRESSED. To try it, send an email from an agent to an unknown address at the agents’ domain. It bounces.',
   },
 }

@@ -70,7 +70,7 @@ function FolderCount({ folder }: { folder: Folder }) {
 
 function Search({ route }: { route: MailRoute }) {
   const { folder, q } = route
-  const isSearchable = folder !== 'drafts' && folder !== 'suppressed'
+  const isSearchable = folder !== 'drafts'
   const searchRoute = { ...route, folder: isSearchable ? folder : 'threads', id: undefined } as const
   return (
     <SearchInput

@@ -11,7 +11,6 @@ import { hasSearchWord, isMessageList, type MailRoute, parseMailRoute, toRoutePa
 import { MailTools } from './mail-tools.tsx'
 import { createMessageSource, createSearchSource } from './message-source.tsx'
 import { NewEmailDialog } from './new-email-dialog.tsx'
-import { createSuppressionSource, SuppressionView } from './suppressions.tsx'
 import { createThreadSource } from './thread-source.tsx'
 import { ThreadOrMessageView } from './thread-view.tsx'
 
@@ -47,8 +46,6 @@ function FolderList({ route, empty }: { route: MailRoute; empty: preact.Componen
   const onOpen = (id: string): void => goToMail({ ...route, id }, { replace: openId !== undefined })
   if (route.folder === 'drafts')
     return <MailList source={createDraftSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
-  if (route.folder === 'suppressed')
-    return <MailList source={createSuppressionSource()} onOpen={({ email }) => onOpen(email)} {...shared} />
   if (hasSearchWord(route.q))
     return (
       <MailList source={createSearchSource(route, agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
@@ -62,6 +59,5 @@ function FolderList({ route, empty }: { route: MailRoute; empty: preact.Componen
 
 function FolderDetail({ route, id }: { route: MailRoute; id: string }) {
   if (route.folder === 'drafts') return <DraftView key={id} id={id} />
-  if (route.folder === 'suppressed') return <SuppressionView key={id} email={id} />
   return <ThreadOrMessageView key={id} id={id} isMessage={isMessageList(route)} />
 }

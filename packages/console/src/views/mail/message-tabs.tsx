@@ -12,7 +12,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { Timeline } from '../../components/timeline.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { lazyView } from '../../shell/lazy-view.tsx'
-import { HtmlViewMenu } from './html-view-menu.tsx'
+import { Choice, HtmlViewMenu } from './html-view-menu.tsx'
 import { decodeHeader } from './mail-text.ts'
 
 // Loaded when a message is opened, because the packages that sanitize HTML are large.
@@ -20,11 +20,9 @@ const HtmlTab = lazyView(async () => (await import('./html-tab.tsx')).HtmlTab)
 
 const TABS = [
   ['html', 'HTML'],
-  ['htmlSource', 'HTML source'],
   ['text', 'Text'],
   ['source', 'Source'],
   ['headers', 'Headers'],
-  ['extracted', 'Extracted'],
   ['timeline', 'Timeline'],
   ['json', 'JSON'],
 ] as const
@@ -36,12 +34,8 @@ let lastSelected: TabId = 'html'
 
 /** Tabs with the content of a message: HTML, text, source, headers, timeline and JSON. */
 export function MessageTabs({ message }: { message: Message }) {
-  const { bodyHtml, extractedText, extractedHtml } = message
-  const hasHtml = bodyHtml !== null
-  const tabs = TABS.filter(([id]) => {
-    if (id === 'html' || id === 'htmlSource') return hasHtml
-    return id !== 'extracted' || extractedText !== null || extractedHtml !== null
-  })
+  const hasHtml = message.bodyHtml !== null
+  const tabs = TABS.filter(([id]) => id !== 'html' || hasHtml)
   const [requested, setRequested] = useState(lastSelected)
   const selected = tabs.some(([id]) => id === requested) ? requested : hasHtml ? 'html' : 'text'
   const select = (id: TabId): void => {
@@ -71,38 +65,12 @@ function Panel({ tab, message }: { tab: TabId; message: Message }) {
         title={`HTML of ${subject ?? 'the message'}`}
       />
     )
-  if (tab === 'htmlSource') return <CodeBlock text={bodyHtml ?? ''} name="the HTML source" />
-  if (tab === 'source') return <SourceTab messageId={id} />
+  if (tab === 'source') return <SourceTab message={message} />
   if (tab === 'headers')
     return headers === null ? <p class="faint">No headers</p> : <EmailHeaders headers={headers} />
   if (tab === 'timeline') return <Timeline id={id} />
-  if (tab === 'extracted') return <Extracted message={message} />
   if (tab === 'json') return <Json value={message} name="the message as JSON" />
   return body === '' ? <p class="faint">No text</p> : <CodeBlock text={body} name="the text" kind="prose" />
-}
-
-function Extracted({ message: { extractedText, extractedHtml } }: { message: Message }) {
-  return (
-    <div class="mail-extracted">
-      <p class="hint">New text of this email, without quoted text and signature.</p>
-      {extractedText !== null && (
-        <section>
-          <h4>extractedText</h4>
-          {extractedText === '' ? (
-            <p class="faint">No text</p>
-          ) : (
-            <CodeBlock text={extractedText} name="the extracted text" kind="prose" />
-          )}
-        </section>
-      )}
-      {extractedHtml !== null && (
-        <section>
-          <h4>extractedHtml</h4>
-          <CodeBlock text={extractedHtml} name="the extracted HTML" />
-        </section>
-      )}
-    </div>
-  )
 }
 
 /** Headers of an email, and those that are encoded again, in clear. */
@@ -119,8 +87,32 @@ function EmailHeaders({ headers }: { headers: Readonly<Record<string, string>> }
   )
 }
 
+/** Sources of a message, of which one is shown. */
+const SOURCES = [
+  ['email', 'Email'],
+  ['bodyHtml', 'HTML'],
+  ['extractedText', 'Extracted text'],
+  ['extractedHtml', 'Extracted HTML'],
+] as const
+
+/** Raw source of an email, its HTML, or its new text without quoted text and signature. */
+function SourceTab({ message }: { message: Message }) {
+  const sources = SOURCES.filter(([name]) => name === 'email' || message[name] !== null)
+  const [source, setSource] = useState<(typeof SOURCES)[number][0]>('email')
+  return (
+    <div class="mail-source">
+      {sources.length > 1 && <Choice label="Source" choices={sources} value={source} onChange={setSource} />}
+      {source === 'email' ? (
+        <EmailSource messageId={message.id} />
+      ) : (
+        <CodeBlock text={message[source] ?? ''} name="the source" />
+      )}
+    </div>
+  )
+}
+
 /** Raw source of an email. */
-function SourceTab({ messageId }: { messageId: string }) {
+function EmailSource({ messageId }: { messageId: string }) {
   const params = { path: { messageId } }
   const { value, failure } = useLoaded(messageId, () =>
     unwrap(control.GET('/emails/{messageId}/source', { params, parseAs: 'arrayBuffer' })),
@@ -134,7 +126,7 @@ function SourceTab({ messageId }: { messageId: string }) {
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (value === undefined) return null
   return (
-    <div class="mail-source">
+    <>
       <p class="buttons">
         <span class="faint">RFC 5322, {formatBytes(value.byteLength)}</span>
         <a class="button small" href={`/__mock/emails/${messageId}/source`} download={`${messageId}.eml`}>
@@ -142,6 +134,6 @@ function SourceTab({ messageId }: { messageId: string }) {
         </a>
       </p>
       <CodeBlock text={new TextDecoder().decode(value)} name="the source" />
-    </div>
+    </>
   )
 }

@@ -1,14 +1,16 @@
-import type { Vault, VaultCredential } from '@agentcomms/spec'
+import type { VaultCredential } from '@agentcomms/spec'
 import { maskCredential } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { nullIfNotFound } from '../../api/problem-error.ts'
-import type { LiveEvent } from '../../live/live-events.ts'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
-import { type Loaded, useLoaded } from '../../live/use-loaded.ts'
 import { type CredentialFilter, getTextAt, type SecretPath } from './credential-types.ts'
 
 /** Route part that shows the vault status instead of a credential. */
 export const VAULT_STATUS = 'status'
+
+/** Credential with masked secrets, and its agent. */
+export type OwnedCredential = VaultCredential & { agentId: string }
 
 /** Reads a credential, and masks its secrets. Resolves to null if it does not exist. */
 export async function readMaskedCredential(agentId: string, id: string): Promise<VaultCredential | null> {
@@ -24,28 +26,18 @@ export async function readSecret(agentId: string, id: string, path: SecretPath):
   return getTextAt(credential, path) ?? ''
 }
 
-/** Returns the list of credentials of an agent, with masked secrets. */
-export function createCredentialSource(agentId: string, filter: CredentialFilter) {
-  return {
-    readPage: async (cursor: string | undefined) => {
-      const query = { agentId, limit: 100, search: filter.query || undefined, type: filter.type, cursor }
-      const page = await unwrap(api.GET('/vault/search', { params: { query } }))
-      return { ...page, items: page.items.map(maskCredential) }
+/** Loads the credentials of one agent or of all, newest first. */
+export function useCredentials(
+  agentId: string | undefined,
+  filter: CredentialFilter,
+): Paged<OwnedCredential> {
+  const { query: text, type } = filter
+  return usePaged<OwnedCredential>(`credentials ${JSON.stringify([agentId, filter])}`, {
+    readPage: cursor => {
+      const query = { agentId, type, text: text || undefined, cursor, limit: 100 }
+      return unwrap(control.GET('/credentials', { params: { query } }))
     },
-    getId: ({ id }: VaultCredential) => id,
-    getChangedId: (event: LiveEvent) => {
-      const change = getChangedRecord(event, 'credential')
-      return change?.agentId === agentId ? change.id : undefined
-    },
-  }
-}
-
-/** Loads the vault of an agent. The value is null if it has none. */
-export function useVault(agentId: string): Loaded<Vault | null> {
-  return useLoaded(
-    `vault ${agentId}`,
-    // GET /vault/status would respond with 404, which browsers log as an error.
-    async () => (await unwrap(control.GET('/vaults/{agentId}', { params: { path: { agentId } } }))).vault,
-    event => getChangedRecord(event, 'vault', agentId) !== undefined,
-  )
+    getId: ({ id }) => id,
+    getChangedId: event => getChangedRecord(event, 'credential', agentId)?.id,
+  })
 }

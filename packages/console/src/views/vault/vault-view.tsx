@@ -1,152 +1,187 @@
 import type { Vault } from '@agentcomms/spec'
 import { Bot, KeyRound, Vault as VaultIcon } from 'lucide'
-import { useEffect, useRef } from 'preact/hooks'
-import { api, unwrap } from '../../api/api.ts'
+import { useState } from 'preact/hooks'
+import { api, control, unwrap } from '../../api/api.ts'
 import { CreateAgentLink } from '../../components/agent-links.tsx'
 import { ApiCommand } from '../../components/api-command.tsx'
+import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { EmptyState, NoResults, NoValue } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Loading } from '../../components/load-state.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { Row } from '../../lists/row.tsx'
-import { VirtualList } from '../../lists/virtual-list.tsx'
-import {
-  agents,
-  areAgentsLoaded,
-  getAgentName,
-  selectAgent,
-  selectedAgent,
-} from '../../organization/agent-filter.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, href } from '../../routing/router.ts'
 import { CredentialDetail } from './credential-detail.tsx'
-import { CredentialList } from './credential-list.tsx'
-import { useVault, VAULT_STATUS } from './read-credentials.ts'
+import { type CredentialFilter, summarize, TYPE_SPECS, TYPES } from './credential-types.ts'
+import { type OwnedCredential, useCredentials, VAULT_STATUS } from './read-credentials.ts'
 import { VaultPanel } from './vault-panel.tsx'
 
-/** Section with the routes `#/vault/<agent>/<credential>`. */
-export function VaultView({ parts: [routeAgentId, openId] }: ViewProps) {
-  return (
-    <div class="vault">
-      <ShownVault agentId={useVaultAgent(routeAgentId)} openId={openId} />
-    </div>
+type CountedVault = Vault & { credentials: number }
+
+const COLUMNS = { icon: '', title: 'Name', text: 'Type and owner', agent: 'Agent', time: 'Updated' }
+const NO_FILTER: CredentialFilter = { query: '', type: undefined }
+/** Maximum number of vaults above the list. */
+const MAX_VAULTS = 8
+
+/** Section with the vaults of one agent or of all. Routes: `#/vault/<agent>/<credential>` and `#/vault/<agent>/status`. */
+export function VaultView({ parts: [openAgentId, openId] }: ViewProps) {
+  const loaded = useLoaded(
+    'vaults',
+    async () => (await unwrap(control.GET('/vaults'))).items,
+    event => ['vault', 'credential'].includes(event.topic),
   )
-}
-
-function ShownVault({ agentId, openId }: { agentId: string | undefined; openId: string | undefined }) {
-  if (!areAgentsLoaded.value) return <Loading />
-  if (agentId === undefined) return agents.value.length === 0 ? <NoAgents /> : <AgentPicker />
-  if (!agents.value.some(({ id }) => id === agentId)) return <AgentNotFound agentId={agentId} />
-  return <AgentVault key={agentId} agentId={agentId} openId={openId} />
-}
-
-function NoAgents() {
-  return (
-    <EmptyState icon={Bot} title="No agents yet" action={<CreateAgentLink />}>
-      A vault stores the logins, cards, keys and notes of one agent.
-    </EmptyState>
-  )
-}
-
-function AgentNotFound({ agentId }: { agentId: string }) {
-  return (
-    <EmptyState
-      icon={KeyRound}
-      title="Agent not found"
-      action={
-        <a class="button" href={href(['vault'])}>
-          All vaults
-        </a>
-      }
-    >
-      No agent has the id <code>{agentId}</code>. Maybe the mock was reset.
-    </EmptyState>
-  )
-}
-
-function AgentPicker() {
+  if (!areAgentsLoaded.value || !loaded.value)
+    return loaded.failure === undefined ? <Loading /> : <NoValue loaded={loaded} icon={VaultIcon} title="" />
+  const agentId = selectedAgent.value?.id
+  const vaults = loaded.value.filter(vault => agentId === undefined || vault.agentId === agentId)
+  if (vaults.length === 0) return <NoVault agentId={agentId ?? agents.value[0]?.id} />
+  const open = loaded.value.find(vault => vault.agentId === openAgentId)
   return (
     <ListDetail
-      list={
-        <>
-          <header class="tools">
-            <h2>Select an agent</h2>
-            <p class="faint">Each agent has its own vault.</p>
-          </header>
-          <VirtualList
-            label="Agents"
-            columns={{ title: 'Agent', text: 'Email address' }}
-            rows={agents.value}
-            getId={({ id }) => id}
-            openId={undefined}
-            opensOnMove={false}
-            onOpen={({ id }) => go(['vault', id])}
-          >
-            {({ name, emailIdentities: [email] }) => <Row title={name} text={email?.email} />}
-          </VirtualList>
-        </>
+      list={<CredentialList vaults={vaults} agentId={agentId} openId={openId} />}
+      detail={
+        openAgentId === undefined ? undefined : <OpenVault vault={open} openId={openId ?? VAULT_STATUS} />
       }
-      detail={undefined}
       back={['vault']}
     />
   )
 }
 
-/**
- * Returns the id of the agent whose vault is shown: from the route, from the agent filter, or the only agent.
- * Returns undefined if the user must pick one.
- */
-function useVaultAgent(routeAgentId: string | undefined): string | undefined {
-  const selectedId = selectedAgent.value?.id ?? ''
-  const areLoaded = areAgentsLoaded.value
-  const lastSelectedId = useRef<string>(undefined)
-  useEffect(() => {
-    if (!areLoaded) return
-    const hasChanged = lastSelectedId.current !== undefined && lastSelectedId.current !== selectedId
-    lastSelectedId.current = selectedId
-    if (routeAgentId === undefined || routeAgentId === selectedId) return
-    // A change of the agent filter closes the open vault. A change of the route changes the agent filter.
-    if (hasChanged) go(selectedId === '' ? ['vault'] : ['vault', selectedId])
-    else if (selectedId !== '') selectAgent(routeAgentId)
-  }, [areLoaded, routeAgentId, selectedId])
-  const [first, ...others] = agents.value
-  return routeAgentId ?? (selectedId || (others.length === 0 ? first?.id : undefined))
+function OpenVault({ vault, openId }: { vault: Vault | undefined; openId: string }) {
+  if (!vault)
+    return (
+      <EmptyState icon={KeyRound} title="Vault not found">
+        The agent has no vault, or does not exist. Maybe the mock was reset.
+      </EmptyState>
+    )
+  if (openId === VAULT_STATUS) return <VaultPanel vault={vault} />
+  return <CredentialDetail key={`${openId} ${vault.status}`} agentId={vault.agentId} id={openId} />
 }
 
-/** Vault of an agent: its credentials, and the open credential or the vault status. */
-function AgentVault({ agentId, openId }: { agentId: string; openId: string | undefined }) {
-  const vault = useVault(agentId)
-  if (vault.value === null) return <NoVault agentId={agentId} />
-  if (vault.value === undefined)
-    return vault.failure === undefined ? <Loading /> : <ErrorMessage failure={vault.failure} />
-  return <OpenVault vault={vault.value} openId={openId} />
-}
-
-function OpenVault({ vault, openId }: { vault: Vault; openId: string | undefined }) {
-  const { agentId, status } = vault
-  const isStatus = openId === VAULT_STATUS
-  const detail = isStatus ? (
-    <VaultPanel vault={vault} />
-  ) : (
-    <CredentialDetail key={`${openId} ${status}`} agentId={agentId} id={openId ?? ''} />
-  )
+/** List of the credentials, with a search and the status of each vault. */
+function CredentialList(props: {
+  vaults: readonly CountedVault[]
+  agentId: string | undefined
+  openId: string | undefined
+}) {
+  const { vaults, agentId, openId } = props
+  const [filter, setFilter] = useState(NO_FILTER)
   return (
-    <ListDetail
-      list={<CredentialList vault={vault} openId={openId} />}
-      detail={openId === undefined ? undefined : detail}
-      back={['vault', agentId]}
+    <>
+      <div class="tools">
+        <SearchInput
+          label="Search credentials"
+          hint="Search by name, username or URI"
+          maxLength={100}
+          value={filter.query}
+          onSearch={query => setFilter({ ...filter, query })}
+        />
+        <FilterSelect
+          label="Type"
+          all="All types"
+          value={filter.type ?? ''}
+          options={TYPES.map(name => [name, TYPE_SPECS[name].title])}
+          onChange={value => setFilter({ ...filter, type: TYPES.find(name => name === value) })}
+        />
+      </div>
+      <nav class="vault-line" aria-label="Vaults">
+        {vaults.slice(0, MAX_VAULTS).map(vault => (
+          <a key={vault.id} title="Vault status" href={href(['vault', vault.agentId, VAULT_STATUS])}>
+            <span class="cut">{getAgentName(vault.agentId)}</span> <Badge text={vault.status} />{' '}
+            <span class="faint">
+              {vault.credentials === 1 ? '1 credential' : `${vault.credentials} credentials`}
+            </span>
+          </a>
+        ))}
+        {vaults.length > MAX_VAULTS && (
+          <span class="faint">and {vaults.length - MAX_VAULTS} more vaults</span>
+        )}
+      </nav>
+      <PagedRows
+        list={useCredentials(agentId, filter)}
+        empty={
+          <NoCredentials
+            agentId={vaults[0]?.agentId ?? ''}
+            isFiltered={filter.query !== '' || filter.type !== undefined}
+            onClear={() => setFilter(NO_FILTER)}
+          />
+        }
+        label="Credentials"
+        columns={COLUMNS}
+        getId={({ id }) => id}
+        openId={openId}
+        onOpen={credential => go(['vault', credential.agentId, credential.id])}
+      >
+        {credential => <CredentialRow credential={credential} />}
+      </PagedRows>
+    </>
+  )
+}
+
+function CredentialRow({ credential }: { credential: OwnedCredential }) {
+  const { type, favorite, name, agentId, updatedAt } = credential
+  return (
+    <Row
+      icon={<Icon icon={TYPE_SPECS[type].icon} />}
+      title={
+        <>
+          {favorite && <span title="Favorite">★ </span>}
+          {name}
+        </>
+      }
+      text={[TYPE_SPECS[type].title, summarize(credential)].filter(Boolean).join(' · ')}
+      agentId={agentId}
+      time={<ShortTime at={updatedAt} />}
     />
   )
 }
 
-function NoVault({ agentId }: { agentId: string }) {
-  const provision = () => unwrap(api.POST('/vault/provision', { body: { agentId } }))
+function NoCredentials(props: { agentId: string; isFiltered: boolean; onClear: () => void }) {
+  const { agentId, isFiltered, onClear } = props
+  if (isFiltered)
+    return (
+      <NoResults
+        text="The search looks at names, and at usernames and URIs of logins. It never looks at secrets."
+        onClear={onClear}
+      />
+    )
+  const login = { username: 'ada', password: 'correct-horse-battery' }
+  const example = { agentId, type: 'login', name: 'Shop', login }
+  return (
+    <EmptyState
+      icon={KeyRound}
+      title="No credentials yet"
+      code={<ApiCommand path="/vault/credentials" body={example} />}
+    >
+      Credentials that your program creates appear here.
+    </EmptyState>
+  )
+}
+
+/** Empty state without a vault: of the selected agent, or of the first. */
+function NoVault({ agentId }: { agentId: string | undefined }) {
+  if (agentId === undefined)
+    return (
+      <EmptyState icon={Bot} title="No agents yet" action={<CreateAgentLink />}>
+        A vault stores the logins, cards, keys and notes of one agent.
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={VaultIcon}
       title={`${getAgentName(agentId)} has no vault`}
       action={
-        <ActionButton kind="primary" onAction={provision}>
+        <ActionButton
+          kind="primary"
+          onAction={() => unwrap(api.POST('/vault/provision', { body: { agentId } }))}
+        >
           Create vault
         </ActionButton>
       }

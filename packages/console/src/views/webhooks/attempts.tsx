@@ -1,16 +1,25 @@
+import type { Webhook } from '@agentcomms/spec'
 import type { DeliveryAttempt, LoggedDelivery } from '@agentcomms/spec/control'
 import { useEffect, useRef } from 'preact/hooks'
+import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { CodeBlock, CopyButton } from '../../components/copyable.tsx'
 import { Card } from '../../components/detail.tsx'
 import { formatHeaders, Headers } from '../../components/headers.tsx'
 import { FullTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { route } from '../../routing/router.ts'
 import { toCurlCommand } from '../../snippets/curl.ts'
 import { countReplays } from './delivery-text.ts'
 
+interface AttemptsProps {
+  delivery: LoggedDelivery
+  webhook: Webhook | undefined
+}
+
 /** Attempts of a delivery, latest first. The latest is expanded, and the one that the route requests. */
-export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: LoggedDelivery }) {
+export function Attempts({ delivery: { attempts, attemptLog }, webhook }: AttemptsProps) {
   const replays = countReplays(attemptLog)
   const requestedId = route.value.query.get('attempt')
   const latest = attemptLog.map((attempt, index) => ({ attempt, replays: replays[index] ?? 0 })).toReversed()
@@ -27,6 +36,7 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
         <Attempt
           key={item.attempt.id}
           {...item}
+          webhook={webhook}
           isLatest={index === 0}
           isRequested={item.attempt.id === requestedId}
         />
@@ -37,11 +47,12 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
 
 function Attempt(props: {
   attempt: DeliveryAttempt
+  webhook: Webhook | undefined
   replays: number
   isLatest: boolean
   isRequested: boolean
 }) {
-  const { attempt, replays, isLatest, isRequested } = props
+  const { attempt, webhook, replays, isLatest, isRequested } = props
   const { attempt: number, at, durationMs, statusCode, error } = attempt
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -63,13 +74,14 @@ function Attempt(props: {
         </span>
       </summary>
       <AttemptResult attempt={attempt} />
+      {attempt.responseBody === null && attempt.statusCode !== null && <HiddenResponse webhook={webhook} />}
       <SignedRequest attempt={attempt} />
     </details>
   )
 }
 
 function AttemptResult({ attempt }: { attempt: DeliveryAttempt }) {
-  const { statusCode, responseHeaders, responseBody, error, isDuplicate } = attempt
+  const { responseHeaders, responseBody, error, isDuplicate } = attempt
   return (
     <>
       {isDuplicate && <p>The receiver had handled this delivery before, and ran no handler.</p>}
@@ -88,13 +100,22 @@ function AttemptResult({ attempt }: { attempt: DeliveryAttempt }) {
           </details>
         </>
       )}
-      {responseBody === null && statusCode !== null && (
-        <p class="hint">
-          The response is hidden, because a program added this endpoint of your machine. Create the
-          subscription in this console, or start the server with <code>--show-responses</code>.
-        </p>
-      )}
     </>
+  )
+}
+
+/** Says why a response is hidden, with a button that shows the next ones. */
+function HiddenResponse({ webhook }: { webhook: Webhook | undefined }) {
+  const show = async ({ id, url }: Webhook): Promise<void> => {
+    // Who sends the URL chooses the endpoint.
+    await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id } }, body: { url } }))
+    showToast('The responses to the next attempts are shown.')
+  }
+  return (
+    <div class="note">
+      <p>The response is hidden, because a program added this endpoint of your machine.</p>
+      {webhook && <ActionButton onAction={() => show(webhook)}>Show next responses</ActionButton>}
+    </div>
   )
 }
 

@@ -48,7 +48,7 @@ export function DeliveryDetail({
         <div class="buttons">{webhook && <ReplayButton delivery={delivery} webhook={webhook} />}</div>
       </header>
       <NextAttemptNote delivery={delivery} webhook={webhook} />
-      <Attempts delivery={delivery} />
+      <Attempts delivery={delivery} webhook={webhook} />
       <Card>
         <DeliveryFacts delivery={delivery} webhook={webhook} />
       </Card>

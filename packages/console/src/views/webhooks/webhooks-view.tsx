@@ -32,7 +32,7 @@ export function WebhooksView({ parts }: ViewProps) {
   const [first, second] = parts
   const isDeliveries = first === DELIVERIES
   return (
-    <div class="webhooks">
+    <div class="tabbed">
       <Tabs
         label="Webhooks"
         tabs={TABS}

@@ -124,7 +124,7 @@ export interface MockMethods {
    * ```
    */
   setVaultStatus(agentId: string, status: VaultStatus): Vault
-  /** Restores the initial state: no agents, messages, subscriptions, deliveries, faults and contacts, and the same organization and master key. Receivers of `webhooks.listen()` stay. */
+  /** Deletes all agents, messages, subscriptions, deliveries, faults and contacts, also those that the command adds when it starts. The organization and the master key stay, and so do receivers of `webhooks.listen()`. */
   reset(): void
   /** Throws an Error that names the faults, the webhook receivers and the contacts that were never used. */
   assertNoUnused(): void

@@ -1,6 +1,10 @@
 import { notFound, ok, problem } from '../../http/handlers.ts'
+import { filterRows, readPage } from '../../http/paging.ts'
 import { quote } from '../../http/text.ts'
 import type { ControlHandlers } from '../app-context.ts'
+import type { CredentialRow } from '../state.ts'
+import { maskCredential } from './mask.ts'
+import { matchesSearch } from './routes.ts'
 
 export const vaultControl = {
   setVaultStatus({ body: { agentId, status } }, { state, work }) {
@@ -13,7 +17,37 @@ export const vaultControl = {
     return ok(state.vaults.replace(work, { ...vault, record: { ...vault.record, status } }).record)
   },
 
-  findVault({ path: { agentId } }, { state }) {
-    return ok({ vault: state.vaults.find('agentId', agentId)?.record ?? null })
+  listVaults({ query: { orgId } }, { state, defaultOrgId }) {
+    const items = [...state.vaults.newest('byOrg', orgId ?? defaultOrgId)].map(({ agentId, record }) => ({
+      ...record,
+      credentials: state.credentials.count('byAgent', agentId),
+    }))
+    return ok({ items })
+  },
+
+  listAllCredentials({ query }, { state, defaultOrgId, salt }) {
+    const { orgId = defaultOrgId, agentId, type, text, cursor, limit } = query
+    const filter = [orgId, agentId, type, text]
+    const page = {
+      list: [JSON.stringify(filter)],
+      cursor,
+      cursorIn: 'query',
+      limit,
+      offset: 0,
+      salt,
+    } as const
+    const isMatch = ({ orgId: owner, record }: CredentialRow): boolean =>
+      owner === orgId && (type === undefined || record.type === type) && matchesSearch(record, text)
+    return readPage(
+      page,
+      after =>
+        filterRows(
+          agentId === undefined
+            ? state.credentials.newest('byOrg', orgId, after)
+            : state.credentials.newest('byAgent', agentId, after),
+          isMatch,
+        ),
+      row => ({ ...maskCredential(row.record), agentId: row.agentId }),
+    )
   },
 } satisfies ControlHandlers

@@ -156,7 +156,7 @@ function show(
 }
 
 /** Returns whether a credential matches a search for a text, or for the URL of a page. Secrets are not searched. */
-function matchesSearch({ name, login }: VaultCredential, text: string | undefined): boolean {
+export function matchesSearch({ name, login }: VaultCredential, text: string | undefined): boolean {
   const uris = (login?.uris ?? []).map(({ uri }) => uri)
   return matchesQuery(text, [name, login?.username ?? '', ...uris]) || isPageOf(uris, text ?? '')
 }

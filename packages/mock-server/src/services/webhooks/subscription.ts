@@ -65,7 +65,7 @@ export function addWebhook(
 
 /**
  * Changes the given fields. Null clears a field. `active: true` also resets the failures. `isUser` says whether
- * the user sent the change: a program that changes the URL chooses the endpoint.
+ * the user sent the change: who sends the URL chooses the endpoint, but a program cannot take back the choice of the user.
  */
 export function changeWebhook(
   context: AppContext,
@@ -80,7 +80,8 @@ export function changeWebhook(
   if (active === true) record = activate(record, updatedAt)
   if (active === false) record = withState(record, 'INACTIVE', updatedAt)
   const authHeader = authConfig ? toHeader(authConfig) : webhook.authHeader
-  const isOwn = record.url === webhook.record.url ? webhook.isOwn : isUser
+  const isSame = record.url === webhook.record.url
+  const isOwn = (isSame && webhook.isOwn) || (isUser && fields.url !== undefined)
   return context.state.webhooks.replace(context.work, { ...webhook, record, authHeader, isOwn })
 }
 
