@@ -75,6 +75,28 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
       if (element.getBoundingClientRect().height > 40 && !element.querySelector('.sms-file'))
         problems.push(`${nameOf(element)} has several lines`)
 
+    // The structure of each page: the list and the open record beside it, or in its place on a small screen.
+    const [split] = root === document ? find('.split') : []
+    if (split) {
+      const main = split.getBoundingClientRect()
+      const isBeside = split.dataset.open === 'true' && width >= 900
+      const listEnd = main.left + Math.min(Math.max(0.3 * width, 340), 420)
+      const expected: Record<string, readonly [left: number, right: number]> = {
+        '.split-list': [main.left, isBeside ? listEnd : main.right],
+        '.split-detail': [isBeside ? listEnd : main.left, main.right],
+      }
+      for (const [selector, edges] of Object.entries(expected))
+        for (const part of find(selector)) {
+          const { left, right } = part.getBoundingClientRect()
+          if (Math.abs(left - edges[0]) > 1 || Math.abs(right - edges[1]) > 1)
+            problems.push(`${selector} is from ${left} to ${right}, not from ${edges.join(' to ')}`)
+        }
+      for (const list of find('.split-list > .list'))
+        for (const above of find('.split-list > :not(.list)'))
+          if (above.getBoundingClientRect().bottom > list.getBoundingClientRect().top + 1)
+            problems.push(`${nameOf(above)} overlaps the list`)
+    }
+
     // Sizes that differ where a style of another component reaches an element.
     const isSmall = (element: HTMLElement, maxWidth: number, maxHeight: number): boolean => {
       const { width, height } = element.getBoundingClientRect()

@@ -5,24 +5,23 @@ import { api, unwrap } from '../api/api.ts'
 import { onLiveEvent, runOneAtATime } from '../live/live-events.ts'
 import { affectsEverything, isOfOtherOrganization } from '../live/use-live-events.ts'
 import { isDialogOpen, whenNoDialog } from '../live/when-no-dialog.ts'
+import { go, route } from '../routing/router.ts'
 import { organization } from './organization.ts'
-
-const STORAGE_KEY = 'agentcomms-console-agent'
+import { AGENT_PARAMETER, selectedAgentId } from './selected-agent.ts'
 
 /** Agents of the organization, including deleted ones, newest first. */
 export const agents = signal<readonly Agent[]>([])
 /** Whether the agents have been loaded. */
 export const areAgentsLoaded = signal(false)
 
-const selectedId = signal(sessionStorage.getItem(STORAGE_KEY) ?? '')
-effect(() => sessionStorage.setItem(STORAGE_KEY, selectedId.value))
-
 /** Agent that the lists are filtered by; undefined for all agents. */
-export const selectedAgent = computed(() => agents.value.find(({ id }) => id === selectedId.value))
+export const selectedAgent = computed(() => agents.value.find(({ id }) => id === selectedAgentId.value))
 
-/** Filters the lists by one agent. An empty id selects all agents. */
+/** Filters the lists by one agent, also after a reload and in a copied address. An empty id selects all agents. */
 export function selectAgent(id: string): void {
-  selectedId.value = id
+  const { parts, query } = route.value
+  selectedAgentId.value = id
+  go(parts, { ...Object.fromEntries(query), [AGENT_PARAMETER]: id }, { replace: true })
 }
 
 /** Whether the lists show records of several agents. */
@@ -37,6 +36,10 @@ export function getAgentName(id: string): string {
 
 /** Loads the agents of the shown organization, and reloads the agents when one changes. */
 export function watchAgents(): void {
+  effect(() => {
+    const id = route.value.query.get(AGENT_PARAMETER)
+    if (id !== null) selectedAgentId.value = id
+  })
   let cancelRemoval = (): void => undefined
   const load = runOneAtATime(async () => {
     const orgId = organization.value?.id

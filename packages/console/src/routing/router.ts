@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { ORGANIZATION_PARAMETER, organization, organizations } from '../organization/organization.ts'
+import { AGENT_PARAMETER, selectedAgentId } from '../organization/selected-agent.ts'
 import { parseRoute, toHash } from './route.ts'
 
 const hash = signal(location.hash)
@@ -7,10 +8,14 @@ const hash = signal(location.hash)
 /** Current page of the console. */
 export const route = computed(() => parseRoute(hash.value))
 
-/** Returns the hash for a link. If the mock has several organizations, the link selects the shown one. */
+/** Returns the hash for a link. It selects the shown organization, if the mock has several, and the selected agent. */
 export function href(parts: readonly string[], query: Record<string, string | undefined> = {}): string {
   const id = organizations.value.length > 1 ? organization.value?.id : undefined
-  return toHash(parts, { ...query, [ORGANIZATION_PARAMETER]: query[ORGANIZATION_PARAMETER] ?? id })
+  return toHash(parts, {
+    [AGENT_PARAMETER]: selectedAgentId.value,
+    ...query,
+    [ORGANIZATION_PARAMETER]: query[ORGANIZATION_PARAMETER] ?? id,
+  })
 }
 
 /** Goes to a page. With `replace`, it replaces the current history entry. */

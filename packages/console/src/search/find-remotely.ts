@@ -61,7 +61,7 @@ async function findEmails(text: string, signal: AbortSignal): Promise<SearchGrou
     icon: Search,
     title: 'See all emails',
     // The list must contain the emails of all agents too.
-    action: { hash: mailHref({ q: text }), onOpen: () => selectAgent('') },
+    action: { hash: href(['mail'], { q: text, agent: '' }), onOpen: () => selectAgent('') },
   }
   return { title: 'Email', results: isCut ? [...results, seeAll] : results }
 }

@@ -21,7 +21,7 @@ test('the first page shows what happened and why, live', async ({ app }) => {
   const rows = findRows(page, 'Activity')
   await page.goto(`${origin}/`)
   await step('shows the request of the command of the empty list', async () => {
-    await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
     await runInShell(await copyWith(page, page.getByRole('button', { name: 'Copy the curl command' })))
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('GET /v1/agents')
@@ -55,6 +55,7 @@ test('the first page shows what happened and why, live', async ({ app }) => {
     await expect(rows.filter({ hasText: 'GET /v1/agents' })).toHaveCount(0)
     await page.getByLabel('Kind').selectOption('Everything')
     await page.getByRole('banner').getByLabel('Agent').selectOption(agentId)
+    await expect(page, 'a link to the filtered list').toHaveURL(new RegExp(`agent=${agentId}`))
     await expect(rows.filter({ hasText: 'Request: POST /v1/email/send' })).toBeVisible()
     await expect(rows.filter({ hasText: 'GET /v1/agents' })).toHaveCount(0)
     await page.getByRole('banner').getByLabel('Agent').selectOption({ label: 'All agents' })
@@ -219,6 +220,6 @@ test('a burst of requests is shown in few rows, and old requests are found', asy
   await step('is empty after a reset', async () => {
     await page.goto(`${origin}/#/activity`)
     mock.reset()
-    await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
   })
 })

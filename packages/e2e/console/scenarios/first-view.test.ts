@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { callApi, findRows } from '../page-actions.ts'
+import { callApi, copyWith, findRows, runInShell } from '../page-actions.ts'
 
 const LONG_TEXT = Array.from({ length: 200 }, (_, line) => `Line ${line + 1}`).join('\n')
 const NEWSLETTER = {
@@ -110,4 +110,16 @@ test('a failed request says what to do', async ({ app }) => {
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('No connection')
   await expect(alert).toContainText('Start it if it stopped, then try again.')
+})
+
+test('a first start shows what to do until something happens', async ({ app }) => {
+  const { page, mock, origin } = app
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await mock.addAgent({ name: 'Ada' })
+  await page.goto(`${origin}/#/nothing`)
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 2 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Activity' }).click()
+  await runInShell(await copyWith(page, steps.getByRole('button', { name: 'Copy the curl command' })))
+  await expect(findRows(page, 'Activity').filter({ hasText: 'GET /v1/agents' })).toBeVisible()
+  await expect(steps).toBeHidden()
 })

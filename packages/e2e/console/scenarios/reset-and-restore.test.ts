@@ -22,13 +22,13 @@ test('an open record disappears after a reset, and comes back after a restore wi
   const { page, mock, origin, step } = app
   // The browser reports the records that no longer exist.
   app.allowErrors(/^Failed to load resource: .* (401|404) /)
-  const agentId = await fillWithLongValues(app)
+  await fillWithLongValues(app)
   await mock.webhooks.settled()
   const full = mock.snapshot()
   const heading = page.getByRole('main').getByRole('heading', { level: 2 })
   for (const [hash, list] of OPEN)
     await step(`#/${hash}`, async () => {
-      await page.goto(`${origin}/#/${hash === 'vault' ? `vault/${agentId}` : hash}`)
+      await page.goto(`${origin}/#/${hash}`)
       await findRows(page, list).first().click()
       await page.locator('[data-open="true"]').waitFor()
       await expect(heading.first()).toBeVisible()

@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '@agentcomms/spec/control'
 import {
-  Clock,
   Code,
   type IconNode,
   Mail,
@@ -14,7 +13,7 @@ import {
 } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
 import { Badge, getStatusTone } from '../../components/badge.tsx'
-import { EmptyState, NoResults } from '../../components/empty-state.tsx'
+import { NoResults } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
@@ -73,15 +72,23 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
   const query = Object.fromEntries(route.value.query)
   const { q = '', kind = '' } = query
   const list = useActivity(q.trim(), kind)
+  const isFirst = openId === undefined && q === '' && kind === '' && isFirstStart(list)
   return (
     <ListDetail
       list={
         <>
           <ActivityTools q={q} kind={kind} />
           {openId === undefined && <Problems />}
-          {openId === undefined && q === '' && kind === '' && isFirstStart(list) && <FirstSteps />}
+          {isFirst && <FirstSteps />}
           <PagedRows
-            empty={<NoActivity isFiltered={q.trim() !== '' || kind !== ''} />}
+            empty={
+              !isFirst && (
+                <NoResults
+                  text="No activity matches the search and the filters."
+                  onClear={() => changeQuery({ q: '', kind: '' })}
+                />
+              )
+            }
             list={list}
             label="Activity"
             columns={list.rows.some(({ cause }) => cause) ? COLUMNS : COLUMNS_WITHOUT_CAUSE}
@@ -193,21 +200,6 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
       }
       time={<ShortTime at={at} seconds />}
     />
-  )
-}
-
-function NoActivity({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <NoResults
-        text="No activity matches the search and the filters."
-        onClear={() => changeQuery({ q: '', kind: '' })}
-      />
-    )
-  return (
-    <EmptyState icon={Clock} title="No activity yet">
-      Requests, messages, calls, events and deliveries appear here as they happen, each with its cause.
-    </EmptyState>
   )
 }
 

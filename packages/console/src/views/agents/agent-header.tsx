@@ -8,7 +8,6 @@ import { DetailHeading } from '../../components/detail.tsx'
 import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { selectAgent } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import type { NewKey } from './api-key-dialog.tsx'
 
@@ -63,7 +62,7 @@ export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
       </header>
       <nav class="buttons agents-links" aria-label={`Records of ${name}`}>
         {RECORD_LINKS.map(([section, title, icon]) => (
-          <a key={section} class="button" href={href([section])} onClick={() => selectAgent(id)}>
+          <a key={section} class="button" href={href([section], { agent: id })}>
             <Icon icon={icon} /> {title}
           </a>
         ))}

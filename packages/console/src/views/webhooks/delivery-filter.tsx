@@ -30,7 +30,7 @@ export function DeliveryFilter(props: {
       />
       <FilterSelect
         label="Subscription"
-        all="All subscriptions"
+        all="All endpoints"
         value={filter.webhookId ?? ''}
         options={webhooks.map(webhook => [webhook.id, nameEndpoint(webhook)])}
         onChange={webhookId => changeFilter({ webhookId })}
