@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { checkMx, checkTxt } from './check-record.ts'
 import { type PlannedRecord, type Purpose, planRecords } from './domain-records.ts'
-import { checkMx, checkTxt } from './verify-domain.ts'
 
 const plan = planRecords({
   domain: 'example.com',

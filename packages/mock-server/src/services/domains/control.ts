@@ -2,7 +2,8 @@ import { noContent, notFound, ok, type Problem, problem } from '../../http/handl
 import { formatValue, text } from '../../http/text.ts'
 
 import type { ControlContext, ControlHandlers, ControlRules } from '../app-context.ts'
-import { type Dns, readMx, toDnsName } from './dns.ts'
+import type { Dns } from './dns.ts'
+import { readMx, toDnsName } from './domain-name.ts'
 
 export const dnsControl = {
   getDns(_, { dns }) {

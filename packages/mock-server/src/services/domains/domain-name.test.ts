@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { array, assert, constantFrom, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWithin, MAX_DOMAIN_LENGTH, readDomainName, toDnsName } from './dns.ts'
+import { isWithin, MAX_DOMAIN_LENGTH, readDomainName, toDnsName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords } from './domain-records.ts'
 
 const long = (length: number): string => {

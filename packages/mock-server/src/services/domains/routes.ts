@@ -9,7 +9,7 @@ import type { AppContext, AreaHandlers, AreaRules } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'
 import { omitUndefined, respondWith } from '../stored.ts'
 import dkimKeys from './dkim-keys.json'
-import { isWithin, readDomainName, toDnsName } from './dns.ts'
+import { isWithin, readDomainName, toDnsName } from './domain-name.ts'
 import { DKIM_SELECTOR, groupRecords, planRecords, SERVICE_DOMAIN, writeZoneFile } from './domain-records.ts'
 import { verifyDomain } from './verify-domain.ts'
 

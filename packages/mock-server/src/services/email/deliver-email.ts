@@ -6,15 +6,13 @@ import type { Bounce, Transport } from '../messages/transport.ts'
 import { type IncomingMail, receiveMail } from './receive-email.ts'
 
 import {
-  bouncesAtSimulator,
   checkSuppressions,
   findAgentByAddress,
-  findSimulatedOutcome,
   isLocalAddress,
-  isSimulatorAddress,
   recipientsOf,
   suppress,
 } from './recipients.ts'
+import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
 
 /** How emails reach their recipients. */
 export const emailTransport: Transport = {

@@ -36,7 +36,7 @@ import type { AgentRow } from '../state.ts'
 import { composeEmail, type OutgoingEmail, requestedRecipients } from './compose-email.ts'
 import { checkSending, emailTransport } from './deliver-email.ts'
 import { findOwnMessage } from './find-email.ts'
-import { findSimulatedOutcome } from './recipients.ts'
+import { findSimulatedOutcome } from './simulator.ts'
 
 /**
  * Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. `draftId`

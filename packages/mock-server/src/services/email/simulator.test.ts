@@ -4,7 +4,7 @@ import {
   findSimulatedOutcome,
   isSimulatorAddress,
   SIMULATED_OUTCOMES,
-} from './recipients.ts'
+} from './simulator.ts'
 
 const DOMAIN = 'agents.agentcomms.test'
 const at = (local: string): string => `${local}@simulator.${DOMAIN}`

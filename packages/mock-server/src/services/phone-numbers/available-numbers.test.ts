@@ -6,7 +6,7 @@ import {
   nthNumber,
   PHONE_COUNTRIES,
   RESERVED_RANGES,
-} from './provision-phone.ts'
+} from './available-numbers.ts'
 
 const RANGES = RESERVED_RANGES.map((range): [string, string, NumberRange] => [
   range.countryCode,
