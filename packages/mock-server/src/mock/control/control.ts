@@ -71,7 +71,7 @@ export interface ControlServer {
 }
 
 /** What handlers know of the sender of a request, and of the server that got it. */
-interface ControlCaller extends ControlServer {
+export interface ControlCaller extends ControlServer {
   headers: Headers
 }
 

@@ -13,7 +13,7 @@ import type { WebhookRow } from './tables.ts'
 export type Receiver = (request: Request) => Response | Promise<Response>
 
 /** Endpoints in this process, by URL. */
-class Receivers {
+export class Receivers {
   readonly #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
 
   /** Sets the receiver of a URL. Returns a function that removes it. */
@@ -330,7 +330,7 @@ interface AttemptStorage {
 const ID = /(?<=")c[a-z0-9]{23,}(?=")/g
 
 /** The attempts that wait for a response, and the requests that their receivers make. */
-class RunningAttempts {
+export class RunningAttempts {
   readonly #running = new Set<RunningAttempt>()
   readonly #storage: AttemptStorage = createStorage()
 
