@@ -129,15 +129,33 @@ describe('the control interface', () => {
     })
   })
 
-  it('returns the vault of an agent, or null', async () => {
+  it('lists the vaults and credentials of all agents, with masked secrets', async () => {
     const { mock, request } = await startControlServer()
-    const ada = await mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-    const ben = await mock.addAgent({ name: 'Ben' })
-    const readVault = async (agentId: string) => (await request(`/vaults/${agentId}`)).body
-    expect(await readVault(ada.id)).toMatchObject({
-      vault: { agentId: ada.id, status: 'ACTIVE' },
+    const [ada, ben] = [
+      await mock.addAgent({ name: 'Ada', capabilities: ['vault'] }),
+      await mock.addAgent({ name: 'Ben', capabilities: ['vault'] }),
+    ]
+    for (const [apiKey, name] of [
+      [ada.apiKey, 'shop'],
+      [ada.apiKey, 'bank'],
+      [ben.apiKey, 'shop'],
+    ] as const)
+      await mock.fetch(`${mock.baseUrl}/vault/credentials`, {
+        method: 'POST',
+        headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'login', name, login: { username: 'u', password: 'hunter2' } }),
+      })
+    expect((await request('/vaults')).body).toMatchObject({
+      items: [
+        { agentId: ben.id, status: 'ACTIVE', credentials: 1 },
+        { agentId: ada.id, credentials: 2 },
+      ],
     })
-    expect(await readVault(ben.id)).toEqual({ vault: null })
+    const list = async (query: string) => (await request(`/credentials?${query}`)).body
+    expect(await list('text=SHOP')).toMatchObject({ items: [{ agentId: ben.id }, { agentId: ada.id }] })
+    expect(await list(`agentId=${ada.id}`)).toMatchObject({ items: [{ name: 'bank' }, { name: 'shop' }] })
+    expect(await list('type=api_key')).toMatchObject({ items: [] })
+    expect(JSON.stringify(await list(''))).not.toContain('hunter2')
   })
 
   it('returns the order of deliveries', async () => {

@@ -34,6 +34,7 @@ beforeEach(async () => {
   const attachments = [{ filename: 'a.txt', content: 'Hello' }]
   const mail = await mock.receiveEmail({ to: ada.email, from: 'b@example.com', body: 'Hi', attachments })
   mock.faults.add({ operation: 'sendEmail', status: 503 })
+  const contact = mock.contacts.add({ name: 'Eve', email: 'eve@example.net', replies: [{ body: 'Hi' }] })
   const taken = await mock.control(new Request('http://localhost/__mock/snapshots', { method: 'POST' }))
   ids = [
     ['c0org00000000000000000001', filled.orgId],
@@ -43,6 +44,7 @@ beforeEach(async () => {
     ['c0cal00000000000000000001', callId],
     ['c0whk00000000000000000001', filled.webhook],
     ['c0dlv00000000000000000001', delivered?.id ?? ''],
+    ['c0con00000000000000000001', contact.id],
     ['+12015550100', ada.phone],
     ['req_0k3v9q2m5x7c1b8n', mock.requests[0]?.requestId ?? ''],
     ['snap_8f14e45f-ceea-4672-9b1a-2f1d3c0b7a11', ((await taken.json()) as { id: string }).id],
