@@ -42,6 +42,8 @@ scenario('message: a new inbox without a username gets a free address', async ap
   expect(second.displayName).toBe('A')
   const { name } = await api.ok('getAgent', { path: { id: second.agentId ?? '' } })
   expect(name).toBe(`Inbox ${second.localPart}`)
+  const { agentId } = await api.ok('createInbox', { body: { displayName: 'Al' } })
+  expect((await api.ok('getAgent', { path: { id: agentId ?? '' } })).name).toBe('Al')
 })
 
 scenario('message: a new inbox at a custom domain needs a verified domain', async api => {

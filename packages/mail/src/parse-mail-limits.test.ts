@@ -7,24 +7,10 @@ import { parseMail } from './parse-mail.ts'
 const multipart = (part: string, count: number) =>
   `Content-Type: multipart/mixed; boundary=b\n\n${`--b\n${part}`.repeat(count)}`
 
-describe('parseMail beyond its limits', () => {
-  it('rejects endless nesting', async () => {
-    let raw = 'From: a@example.com\n'
-    for (let depth = 0; depth < 100; depth += 1) {
-      raw += `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n`
-    }
-    expect(() => parseMail(raw)).toThrow(/too many nested MIME parts/)
-  })
-
-  it.each([
-    ['a header of 64 KB', `X-A: ${'b'.repeat(2 ** 16)}\n\n`, /X-A header has 65541 characters/],
-    ['headers of 1 MB', `${'X-A: b\n'.repeat(160_000)}\n`, /too long headers/],
-    ['parts whose headers have 1 MB', multipart(`X-A: ${'b'.repeat(60_000)}\n\n`, 20), /too long headers/],
-    ['10,000 parts', multipart('\n', 10_001), /too many MIME parts/],
-  ])('rejects %s', async (_, raw, message) => {
-    expect(() => parseMail(raw)).toThrow(MailParseError)
-    expect(() => parseMail(raw)).toThrow(message)
-  })
+it('rejects parts whose headers have more than 1 MB together', () => {
+  const raw = multipart(`X-A: ${'b'.repeat(60_000)}\n\n`, 20)
+  expect(() => parseMail(raw)).toThrow(MailParseError)
+  expect(() => parseMail(raw)).toThrow(/too long headers/)
 })
 
 it('parses or rejects every mixture of headers, boundaries and encodings', async () => {

@@ -22,3 +22,10 @@ it('keeps the latest 1,000 received emails, and at most 64 MB', () => {
   restore()
   expect(sources.get('m999')).toBeDefined()
 })
+
+it('keeps the latest 10,000 sent emails', () => {
+  const sources = new EmailSources()
+  const entry = { from: 'ada@example.com', recipients: [], raw: new Uint8Array() }
+  for (let index = 0; index < 10_001; index++) sources.addSent(work, { ...entry, messageId: `m${index}` })
+  expect([sources.get('m0'), sources.get('m1')]).toEqual([undefined, new Uint8Array()])
+})
