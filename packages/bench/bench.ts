@@ -14,12 +14,11 @@ import { consoleInBrowser } from './rows/console.ts'
 import { deliveries } from './rows/deliveries.ts'
 import { overHttp } from './rows/http.ts'
 import { coldImport } from './rows/import.ts'
-import { inProcess } from './rows/in-process.ts'
 import { installedSize } from './rows/installed-size.ts'
-import { largeMail, waitDuringLargeMail } from './rows/large-mail.ts'
+import { waitDuringLargeMail } from './rows/large-mail.ts'
 import { memoryBehindMsw, throughMsw } from './rows/msw.ts'
 import { npmTest } from './rows/npm-test.ts'
-import { longMail, memory, million, scale } from './rows/scale.ts'
+import { scale } from './rows/scale.ts'
 import { startUp } from './rows/start-up.ts'
 import { stateFile } from './rows/state-file.ts'
 import { testFile } from './rows/test-file.ts'
@@ -37,7 +36,6 @@ const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
   'installed-size': installedSize,
   'type-check': typeCheck,
   http: overHttp,
-  'in-process': inProcess,
   'msw-2': () => throughMsw('msw2'),
   'msw-2-memory': () => memoryBehindMsw('msw2'),
   'msw-3': () => throughMsw('msw3'),
@@ -45,18 +43,12 @@ const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
   'start-up': startUp,
   'test-file': testFile,
   'state-file': stateFile,
-  'large-mail': largeMail,
-  'large-mail-wait': waitDuringLargeMail,
+  'large-mail': waitDuringLargeMail,
   deliveries,
   console: consoleInBrowser,
   scale,
-  million,
-  'long-mail': longMail,
-  memory,
   'npm-test': npmTest,
 }
-/** Slow comparisons, which run only if they are named. */
-const NAMED_ONLY = ['million']
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, table: { type: 'boolean', default: false } },
@@ -69,8 +61,8 @@ if (unknown.length > 0)
 const file = new URL('results.json', import.meta.url)
 // Keeps the results of comparisons that do not run now.
 const results: Record<string, Result> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-const selected = Object.keys(COMPARISONS).filter(name =>
-  positionals.length > 0 ? positionals.includes(name) : !NAMED_ONLY.includes(name),
+const selected = Object.keys(COMPARISONS).filter(
+  name => positionals.length === 0 || positionals.includes(name),
 )
 if (values.table) {
   const found = Object.keys(COMPARISONS).flatMap(name => results[name] ?? [])

@@ -10,12 +10,10 @@ const PEERS = [
   'emulate',
   'ky',
   'openai',
-  'postal-mime',
   'resend',
   'standardwebhooks',
   'stripe',
   'svix',
-  'zod',
 ]
 const programs = fileURLToPath(new URL('programs/', import.meta.url))
 const modules = fileURLToPath(new URL('node_modules/', import.meta.url))

@@ -8,7 +8,6 @@ import { findNode24, getConsumer } from './consumer.ts'
 import { type RunningProcess, start } from './run-process.ts'
 
 const inModules = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
-const DOCUMENT = fileURLToPath(new URL('../../spec/generated/openapi.json', import.meta.url))
 const OURS = ['node_modules/@agentcomms/mock-server/dist/cli.js', '--port', '0', '--log', 'quiet']
 
 /** Name of the peer that does the same job: an emulator of several services, one of them for email. */
@@ -26,24 +25,19 @@ export interface RunningServer extends Pick<RunningProcess, 'stop' | 'pid'> {
   readonly startMs: number
 }
 
-export type ServerName = 'constant' | 'emulate' | 'prism' | 'ours'
+export type ServerName = 'constant' | 'emulate' | 'ours'
 
 /** Starts a server on Node 24, ours with additional `flags`, and waits for its first 200. */
 export async function serve(name: ServerName, flags: readonly string[] = []): Promise<RunningServer> {
   const folder = getConsumer('msw2')
-  const port = name === 'prism' || name === 'emulate' ? await freePort() : 0
+  const port = name === 'emulate' ? await freePort() : 0
   const programs: Record<ServerName, string[]> = {
     constant: [join(folder, 'serve.js')],
     emulate: [inModules('emulate/dist/index.js'), 'start', '--service', 'resend', '--port', String(port)],
-    prism: [
-      inModules('@stoplight/prism-cli/dist/index.js'),
-      ...['mock', '--port', String(port), '--host', '127.0.0.1', DOCUMENT],
-    ],
     ours: [join(folder, OURS[0] ?? ''), ...OURS.slice(1), ...flags],
   }
   const before = performance.now()
   const running = start(findNode24(), programs[name], folder)
-  if (name === 'prism') await running.waitForOutput(/(listening on)/)
   const url = port === 0 ? await running.waitForOutput(/(http:\S+)/) : `http://127.0.0.1:${port}`
   const key = name === 'ours' ? await running.waitForOutput(/(mk_\w+)/) : 'mk_any'
   let calls = 0

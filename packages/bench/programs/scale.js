@@ -55,7 +55,7 @@ const CALLS = {
   'search two words without a common message': search('order w1 sender7 12125551007'),
   'search a word that no message has': search('nowhere'),
   snapshot: () => mock.snapshot(),
-  'snapshot, send, restore': async () => {
+  'snapshot, first write, restore': async () => {
     const snapshot = mock.snapshot()
     await call(mock, '/email/send', { method: 'POST', body })
     mock.restore(snapshot)

@@ -5,7 +5,7 @@ import type { Comparison, Contender } from '../measure.ts'
 
 /** Compares the code for a browser that verifies a webhook. */
 export function bundleWebhooks(): Comparison {
-  return createComparison('Bundle of verifyWebhook', 2.9, [
+  return createComparison('Bundle of verifyWebhook', 3.3, [
     contender(
       'ours',
       'ours, @agentcomms/client/webhooks',
@@ -20,7 +20,7 @@ export function bundleWebhooks(): Comparison {
 
 /** Compares the code for a browser that calls a service. */
 export function bundleClient(): Comparison {
-  return createComparison('Bundle of the whole client', 11, [
+  return createComparison('Bundle of the whole client', 12.5, [
     contender('floor', 'openapi-fetch', "export { default } from 'openapi-fetch'"),
     contender('ours', 'ours, @agentcomms/client', "export * from '@agentcomms/client'"),
     contender('peer', 'ky', "export { default } from 'ky'"),

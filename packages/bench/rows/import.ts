@@ -12,7 +12,7 @@ export function coldImport(): Comparison {
     title: 'Cold import of the client',
     unit: 'ms',
     baseline: BARE,
-    goals: [{ figure: FIGURE, of: 'difference', atMost: 14 }],
+    goals: [{ figure: FIGURE, of: 'difference', atMost: 9 }],
     contenders: [
       contender('floor', BARE, '0'),
       contender('ours', 'ours', "import '@agentcomms/client'"),

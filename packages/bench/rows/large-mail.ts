@@ -1,31 +1,7 @@
 import { type RequestOptions, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { runProgram } from '../consumer.ts'
-import type { Comparison, Contender } from '../measure.ts'
+import type { Comparison } from '../measure.ts'
 import { type RunningServer, serve } from '../servers.ts'
-
-const BYTES = 27_000_000
-const FLOOR = 'decode the base64'
-
-/** Compares reading an email of 27 MB, the first one of a process. */
-export function largeMail(): Comparison {
-  const contender = (kind: Contender['kind'], name: string, key: string): Contender => ({
-    kind,
-    name,
-    measure: () => runProgram('large-mail.js', { args: [key, String(BYTES)] }),
-  })
-  return {
-    title: 'An email of 27 MB',
-    unit: 'ms',
-    baseline: FLOOR,
-    goals: [],
-    contenders: [
-      contender('floor', FLOOR, 'floor'),
-      contender('ours', 'ours, receiveRawEmail: parses and stores', 'ours'),
-      contender('peer', 'postal-mime: parses', 'postal-mime'),
-    ],
-  }
-}
 
 const WAIT_BYTES = 20_000_000
 const LINES = {
@@ -67,14 +43,14 @@ export function waitDuringLargeMail(): Comparison {
   }
 }
 
-function createSource(kind: keyof typeof LINES): Buffer {
+export function createSource(kind: keyof typeof LINES): Buffer {
   const type = kind === 'HTML' ? 'text/html' : kind === 'text' ? 'text/plain' : 'application/pdf'
   const encoding = kind === 'attachment' ? 'base64' : '8bit'
   const head = `From: ben@example.com\r\nTo: ada@agents.agentcomms.test\r\nSubject: Report\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n`
   return Buffer.from(head + LINES[kind].repeat(WAIT_BYTES / LINES[kind].length))
 }
 
-async function receive({ url }: RunningServer, source: Buffer): Promise<void> {
+export async function receive({ url }: RunningServer, source: Buffer): Promise<void> {
   const headers = { 'content-type': 'message/rfc822', 'content-length': source.length }
   await send(new URL('/__mock/receive-raw-email', url).href, { method: 'POST', headers }, source)
 }

@@ -18,7 +18,7 @@ export function typeCheck(): Comparison {
     title: 'tsc of a program',
     unit: 's',
     baseline: EMPTY,
-    goals: [{ figure: FIGURE, of: 'difference', atMost: 0.4 }],
+    goals: [{ figure: FIGURE, of: 'difference', atMost: 0.2 }],
     contenders: [
       contender('floor', EMPTY, 'export {}'),
       contender(

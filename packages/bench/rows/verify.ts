@@ -12,8 +12,7 @@ export function verifyWithNode(kilobytes: number): Comparison {
     title: `Verify a webhook of ${kilobytes} KB, Node`,
     unit: UNIT,
     baseline: FLOOR,
-    // 0.95 of the speed of the floor.
-    goals: createGoals(sizes, 1.053),
+    goals: createGoals(sizes, kilobytes === 1 ? 1.1 : 1.03),
     contenders: [
       contender('floor', FLOOR, { key: 'floor', sizes }),
       contender('ours', 'ours, verifyWebhook', { key: 'ours', sizes }),
