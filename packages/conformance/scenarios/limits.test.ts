@@ -125,6 +125,16 @@ const LIMITS: Readonly<Record<string, Limit>> = {
     },
     error: /at most 64 nested levels/,
   },
+  'bytes of a logged body': {
+    last: 65_536,
+    use: async (api, size) => {
+      // The names of fields count with one byte more, and the value of `name` counts too.
+      const text = 'x'.repeat(size - 'name:Ada'.length - 'metadata:'.length - 'a:'.length)
+      await api.ok('createAgent', { body: { name: 'Ada', metadata: { a: text } } })
+      assertKept(JSON.stringify(api.mock.requests.at(-1)?.body).includes(text))
+    },
+    error: IGNORED,
+  },
   'upcoming tasks': {
     last: 100,
     options: { clock: 'manual' },
