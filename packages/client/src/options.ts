@@ -82,8 +82,10 @@ export interface AgentCommsOptions extends ClientHooks {
    */
   baseUrl?: string | undefined
   /**
-   * Master key or agent key, sent as `X-API-Key` (by `webhooks.rotateSecret` as a Bearer token). Pass either `apiKey`
-   * or `accessToken`. Default without `accessToken`: the environment variable `AGENTCOMMS_API_KEY`.
+   * Master key or agent key, sent as `X-API-Key`. Pass either `apiKey` or `accessToken`. Default without `accessToken`:
+   * the environment variable `AGENTCOMMS_API_KEY`.
+   *
+   * `webhooks.rotateSecret` sends it as a Bearer token.
    */
   apiKey?: string | undefined
   /**
@@ -94,8 +96,10 @@ export interface AgentCommsOptions extends ClientHooks {
    */
   accessToken?: AccessToken | undefined
   /**
-   * Function that sends the requests. It receives a URL and options, so the `fetch` of another library works too.
-   * Default: `globalThis.fetch`, read at each attempt.
+   * Function that sends the requests, such as the `fetch` of another library. Default: `globalThis.fetch`, read at each
+   * attempt.
+   *
+   * It receives a URL and options.
    */
   fetch?: Fetch | undefined
   /**
@@ -107,8 +111,9 @@ export interface AgentCommsOptions extends ClientHooks {
   maxRetries?: number | undefined
   /**
    * Maximum size of a response body, in bytes after decompression. For a larger body, the call rejects with
-   * {@link ResponseTooLargeError}. `Infinity` disables the limit. Downloads have their own limit
-   * ({@link DownloadOptions}). Default 67,108,864 (64 MiB).
+   * {@link ResponseTooLargeError}. `Infinity` disables the limit. Default 67,108,864 (64 MiB).
+   *
+   * Downloads have their own limit ({@link DownloadOptions}).
    */
   maxResponseBytes?: number | undefined
   /** Headers of every request. Default: none. */
@@ -136,31 +141,35 @@ export interface AgentCommsOptions extends ClientHooks {
  */
 export interface RequestOptions {
   /**
-   * Key that makes a POST safe to repeat: 1 to 255 printable ASCII characters, not only spaces. Set your own key if
-   * another process may repeat the call. Only POST requests send it. Default: a random UUID for each call, the same in
-   * all attempts.
+   * Key that makes a POST safe to repeat: 1 to 255 printable ASCII characters. Set your own key if another process may
+   * repeat the call. Default: a random UUID for each call, the same in all attempts.
+   *
+   * It is not only spaces. Only POST requests send it.
    */
   idempotencyKey?: string | undefined
   /**
-   * Signal that ends the call, including the wait between attempts. The call rejects with `signal.reason`. Several
-   * calls can share a signal. Default: none.
+   * Signal that ends the call, including the wait between attempts. The call rejects with `signal.reason`. Default: none.
+   *
+   * Several calls can share a signal.
    */
   signal?: AbortSignal | undefined
   /**
-   * Time limit of one attempt, in milliseconds, until the whole response body has arrived. `Infinity` disables it.
-   * Default: the value of the client.
+   * Time limit of one attempt, in milliseconds. Default: the value of the client.
+   *
+   * The attempt ends when the whole response body has arrived. `Infinity` disables the limit.
    */
   timeoutMs?: number | undefined
   /** Maximum number of retries of the call. 0 disables retries. Default: the value of the client. */
   maxRetries?: number | undefined
   /**
-   * Maximum size of the response body, in bytes after decompression. For a larger body, the call rejects with
-   * {@link ResponseTooLargeError}. `Infinity` disables the limit. Default: the value of the client.
+   * Maximum size of the response body, in bytes after decompression. Default: the value of the client.
+   *
+   * For a larger body, the call rejects with {@link ResponseTooLargeError}. `Infinity` disables the limit.
    */
   maxResponseBytes?: number | undefined
   /**
-   * Additional headers. They replace headers of the client with the same name. The value null removes a header. If you
-   * set `Authorization` or `X-API-Key` here, the client does not send its own credentials. Default: none.
+   * Additional headers. They replace headers of the client with the same name, and null removes one. If you set
+   * `Authorization` or `X-API-Key`, the client does not send its own credentials. Default: none.
    */
   headers?: HeaderOptions | undefined
 }

@@ -15,7 +15,7 @@ import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-
 export class Messages extends GeneratedMessages {
   /**
    * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
-   * word of `query`, ignoring case. The first argument takes `query`, `filters`, and `pagination` with `limit` (the
+   * word of `query` or another form of it, such as the plural, ignoring case. The first argument takes `query`, `filters`, and `pagination` with `limit` (the
    * size of a page: 1 to 100, default 20) and `cursor`. `filters` are the filters of {@link list} without `deleted`.
    * The second argument takes `deleted`. `includeSpam` can be in either argument.
    *

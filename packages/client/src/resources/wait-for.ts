@@ -22,8 +22,9 @@ interface MessageReader {
 export interface WaitForFilter
   extends Omit<QueryParameters<'listMessages'>, 'cursor' | 'limit' | 'dateRange'> {
   /**
-   * Text that the subject contains, ignoring case, or a RegExp that the subject matches. A missing subject counts as
-   * empty.
+   * Text that the subject contains, ignoring case, or a RegExp that the subject matches.
+   *
+   * A missing subject counts as empty.
    */
   subject?: RegExp | string | undefined
   /**
@@ -41,8 +42,9 @@ export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   /** Time limit of the whole wait, in milliseconds. `Infinity` disables it. Default 60,000. */
   timeoutMs?: number | undefined
   /**
-   * First pause between two requests, in milliseconds. Each further pause is 1.5 times the one before, at most 5
-   * seconds. Default 1000.
+   * First pause between two requests, in milliseconds. Default 1000.
+   *
+   * Each further pause is 1.5 times the one before, at most 5 seconds.
    */
   intervalMs?: number | undefined
 }

@@ -178,25 +178,25 @@ export interface ToolOptions {
    */
   agentId?: string | undefined
   /**
-   * Whether each `inputSchema` is valid in the strict mode of OpenAI: all arguments are required, and null stands for an
-   * absent one.
+   * Whether each `inputSchema` is valid in the strict mode of OpenAI.
    *
-   * Set it if you set `strict: true` in the definitions of the tools. Gemini rejects such schemas. Default:
+   * All arguments are then required, and null stands for an absent one. Set it if you set `strict: true` in the definitions of the tools. Gemini rejects such schemas. Default:
    * false.
    */
   strict?: boolean | undefined
   /**
-   * Kinds of secrets that results contain. Others are `****`. Default: none. A tool that is useless without a secret, such as
-   * `get_totp`, is left out unless you name its kind.
+   * Kinds of secrets that results contain. Others are `****`. Default: none.
+   *
+   * A tool that is useless without a secret, such as `get_totp`, is left out unless you name its kind.
    */
   secrets?: readonly SecretKind[] | undefined
   /**
-   * Decides whether a call may run, for example by asking the user. `hostChanges` has each {@link HostChange}: stored
-   * secrets that could be sent to other hosts. `effect` is what the call will do, read from the service.
+   * Decides whether a call may run, for example by asking the user. Default: all calls run, except those that could send
+   * stored secrets to other hosts.
    *
-   * Any result but true
-   * stops the call, and the model gets the error `DECLINED`. If the records change in the meantime, it gets `CONFLICT`.
-   * Default: all calls run, except those with host changes.
+   * `hostChanges` has each {@link HostChange}: stored secrets that could be sent to other hosts. `effect` is what the call
+   * will do, read from the service. Any result but true stops the call, and the model gets the error `DECLINED`. If the
+   * records change in the meantime, it gets `CONFLICT`.
    */
   confirm?:
     | ((
@@ -212,8 +212,9 @@ export interface ToolOptions {
    */
   maxResultCharacters?: number | undefined
   /**
-   * Whether results are plain data for a program: texts from outside are neither marked nor cleaned of invisible
-   * characters. Default: false.
+   * Whether results are plain data for a program: texts from outside are not marked. Default: false.
+   *
+   * They are not cleaned of invisible characters either.
    */
   raw?: boolean | undefined
 }
@@ -221,8 +222,8 @@ export interface ToolOptions {
 /** Options of `agentTools`. */
 export interface AgentToolsOptions extends ToolOptions {
   /**
-   * Groups to include, with their organization-level tools, which need a master key or an access token. Default: tools
-   * of several groups for daily work, which the list of tools names.
+   * Groups to include, with their organization-level tools, which need a master key or an access token. Default: the
+   * tools for daily work.
    */
   groups?: readonly ToolGroup[] | undefined
   /** Names of the tools to include, such as `send_email`: of `groups`, or of all groups. */
