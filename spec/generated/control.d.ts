@@ -782,7 +782,7 @@ export type ContactOptions = {
 };
 /** What a contact does with a message or a call. The rule has a reply, an outcome or both. */
 export type ContactRule = {
-  /** Text that the message contains, in upper or lower case: in its new text, or in the subject of an email that is no reply. Default: any message. */
+  /** Text that the message contains, in upper or lower case. The quoted original does not count, nor the subject of a reply. Default: any message. */
   contains?: string | undefined;
   /** Number of messages or calls that the rule applies to. Default: all. */
   times?: number | undefined;
@@ -794,7 +794,7 @@ export type ContactRule = {
   bodyHtml?: string | undefined;
   /** Attached files, at most 1,000. A reply to an SMS with files is an MMS. Default: none. */
   attachments?: IncomingAttachment[] | undefined;
-  /** `bounce`: the message BOUNCED. `vacation`: an email is an automatic reply. The others are end reasons of a call, and such a rule matches only calls. COMPLETED: the person answers, and says `body`. CANCELED: the person declines. */
+  /** `bounce`: the message bounces. `vacation`: the reply is marked as automatic. The others are end reasons, for rules that match only calls. COMPLETED: the person answers, and says `body`. CANCELED: the person declines. */
   outcome?: ("bounce" | "vacation" | "COMPLETED" | "BUSY" | "NO_ANSWER" | "CANCELED" | "FAILED") | undefined;
 };
 /** A contact that was added. */
@@ -976,7 +976,7 @@ export type FaultOptions = {
   drop?: boolean | undefined;
   /** Whether the response is a 200 with invalid JSON. */
   malformed?: boolean | undefined;
-  /** `before` (default): the fault applies, and the service does not process the request. With `latencyMs` only, the service processes the request after the delay. `after`: the service processes the request; then the fault applies to the response. */
+  /** `before` (default): the fault replaces the processing of the request. `after`: the service processes the request; then the fault replaces the response. With only `latencyMs`, nothing is replaced: the request or the response waits. */
   phase?: ("before" | "after") | undefined;
   /** Number of requests that the fault applies to. Default: all, until the fault is removed. */
   times?: number | undefined;
@@ -1832,12 +1832,12 @@ export type VoiceOptions = {
 /** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
 export type WebhookOptions = {
   /**
-   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, but records their responses only if the user added the subscription with the console or the command. Default false: URLs must use https.
+   * Whether `http:` URLs of this machine are accepted. With `hide-responses`, their responses are recorded only if the subscription was added with the console or the command. Default false: URLs must use https.
    * @default false
    */
   allowHttpLoopback?: (true | false | "hide-responses") | undefined;
   /**
-   * Whether deliveries to URLs without a receiver of `listen()` leave the process with the global `fetch`. The option `fetch`, `allowHttpLoopback` for URLs of loopback hosts, and `serve()` allow it too. Default false: such a delivery fails.
+   * Whether the mock sends a real request if no receiver of `listen()` has the URL. It also does so with `serve()`, with the option `fetch`, and to this machine with `allowHttpLoopback`. Default false: such a delivery fails.
    * @default false
    */
   network?: boolean | undefined;

@@ -20,8 +20,8 @@ export interface DedupeOptions {
    */
   toleranceSeconds?: number | undefined
   /**
-   * Function that is called with an error that does not change the outcome of `run`: the store failed while or after
-   * the handler ran, or a delivery id arrived with another signed body than before. Errors of this function are
+   * Function that is called with an error that does not change the outcome of `run`: the store failed after the
+   * handler had started, or a known delivery id arrived with another signed body. Errors of this function are
    * ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined

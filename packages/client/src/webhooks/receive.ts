@@ -89,8 +89,8 @@ export interface ReceiveOptions<
    */
   dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
   /**
-   * Called with the error of each response with 400 or 500, and of a missing secret: a
-   * `WebhookVerificationError`, or the error of the handler or of `dedupe`.
+   * Called with the error of each response with 400 or 500, and if the secret is missing. The error is a
+   * `WebhookVerificationError`, or what the handler or `dedupe` threw.
    *
    * Errors of this function are ignored.
    * The default logs no data from the request. Default: `console.error`.
