@@ -1897,7 +1897,7 @@ export type WebhookOptions = {
    */
   payloadFormat?: ("flat" | "enveloped") | undefined;
   /**
-   * Clock of the signing time in the header `X-Service-Timestamp`. `system` (default): receivers need no special clock. `mock`: every run signs with the same times, and a receiver needs the time of the mock.
+   * Clock of the signing time in the header `X-Service-Timestamp`. `system` (default): receivers need no option. `mock`: each run signs with the same times, and receivers must get the time of the mock as `now`.
    * @default system
    */
   signingClock?: ("system" | "mock") | undefined;

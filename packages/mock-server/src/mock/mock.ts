@@ -84,8 +84,8 @@ type ContactResult = ContactReply | readonly ContactReply[] | null | undefined
 /** A person outside of the mock. */
 export interface ContactOptions extends Omit<control.ContactOptions, 'replies'> {
   /**
-   * Rules, at most 100, or a function, which gets each email and SMS. If the function throws, the next call that advances the
-   * clock rejects, and also `mock.webhooks.delivered()`.
+   * Rules, at most 100, or a function, which gets each email and SMS. An error of the function rejects the next call that
+   * advances the clock, and `mock.webhooks.delivered()`.
    */
   replies: control.ContactRule[] | ContactFunction
 }
@@ -276,8 +276,8 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   restore(snapshot: Snapshot): void
   /**
-   * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text, with all secrets in
-   * clear. The state is that of the call.
+   * Exports records, keys, ids and scheduled tasks for another process, as bytes of UTF-8 text, with all secrets in
+   * clear. Changes after the call are not included.
    *
    * Includes the outbox of sent emails, but no faults, receivers or logs. Throws an Error if the replies of a contact
    * are a function.
