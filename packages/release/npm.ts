@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 
 /** Runs npm in a folder. Returns its standard output. Throws an error with its messages if it fails. */
 export function npm(args: readonly string[], cwd: string): string {
-  return run('npm', args, cwd, process.platform === 'win32')
+  // `npm run --silent` would hide the messages.
+  return run('npm', ['--loglevel=error', ...args], cwd, process.platform === 'win32')
 }
 
 /** Runs a program in a folder. Returns its standard output. Throws an error with its messages if it fails. */

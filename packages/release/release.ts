@@ -19,7 +19,8 @@ const output = fileURLToPath(new URL('output/', import.meta.url))
 const changesets = fileURLToPath(new URL('node_modules/@changesets/cli/bin.js', import.meta.url))
 /** In the order of their publication: a package depends only on packages before it. */
 const PACKAGES = ['@agentcomms/client', '@agentcomms/dedupe', '@agentcomms/mock-server', '@agentcomms/mcp']
-const PUBLISH_FLAGS = ['--access', 'public', '--provenance']
+/** What the manifests name in place of the address of the repository, which nobody has chosen yet. */
+const PLACEHOLDER = 'https://repository.invalid/agentcomms'
 
 interface PackedPackage {
   readonly manifest: Manifest
@@ -79,22 +80,34 @@ function isPublished({ name, version }: Manifest): boolean {
   }
 }
 
-function publish({ manifest, tarball }: PackedPackage): void {
-  if (manifest.repository === undefined)
+/** Throws an error if a manifest does not name the repository: npm compares it with the provenance. */
+function checkAddresses(): void {
+  const missing = PACKAGES.flatMap(name => {
+    const file = name.replace('@agentcomms', 'packages').concat('/package.json')
+    const manifest = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    return ['repository', 'bugs', 'homepage']
+      .filter(field => JSON.stringify(manifest[field] ?? PLACEHOLDER).includes(PLACEHOLDER))
+      .map(field => `${file}: "${field}"`)
+  })
+  if (missing.length > 0)
     throw new Error(
-      `package.json of ${manifest.name} has no "repository". packages/release/README.md explains what to set.`,
+      `Published nothing, because these fields do not name the repository. In place of ${PLACEHOLDER}, write its address, such as https://github.com/acme/agentcomms:\n${missing.join('\n')}`,
     )
-  if (!isPublished(manifest)) npm(['publish', tarball, ...PUBLISH_FLAGS], root)
+}
+
+function publish({ tarball }: PackedPackage, ...flags: string[]): void {
+  npm(['publish', tarball, '--access', 'public', ...flags], root)
 }
 
 const [step] = process.argv.slice(2)
 if (step === 'version') applyVersions()
 else if (step === 'publish') {
-  for (const packed of await pack()) publish(packed)
+  checkAddresses()
+  for (const packed of await pack()) if (!isPublished(packed.manifest)) publish(packed)
   // The release workflow reads the new tags from this output.
   console.log(run(process.execPath, [changesets, 'tag'], root))
 } else if (step === 'dry-run') {
   applyVersions()
-  for (const { tarball } of await pack()) npm(['publish', tarball, ...PUBLISH_FLAGS, '--dry-run'], root)
+  for (const packed of await pack()) publish(packed, '--dry-run')
   console.log('Published nothing')
 } else throw new Error('Usage: npm run release -- version | publish | dry-run')
