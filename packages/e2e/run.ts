@@ -84,7 +84,7 @@ const NARROW_PHASES: Phases = {
   'guides with other programs': [
     `AGENTCOMMS_RUNS=${runs} node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts`,
   ],
-  'release as a dry run': [
+  'release to a local registry, installation by name, upgrade from 0.1': [
     'npm ci --prefix packages/release --prefer-offline --no-audit --no-fund --silent',
     'node node_modules/typescript/bin/tsc -p packages/release',
     `${script}/release/check-release.ts`,

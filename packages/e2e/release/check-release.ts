@@ -1,54 +1,33 @@
-/** Makes a dry run of a release in a copy of the repository. `npm run test:full` runs it after the build. */
+/**
+ * Releases version 0.2.0 of a copy of the repository to a registry on this machine. Then a new project installs it by name, as
+ * the pages say, and programs for 0.1 move to it, as the changelog says. `npm run test:full` runs it after the build.
+ */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { run } from '../runtimes/run-process.ts'
-import { createFolder, root } from './fresh-project.ts'
+import { checkPages } from './check-pages.ts'
+import { checkUpgrade } from './check-upgrade.ts'
+import { copyRepository, nameRepository, PACKAGES, readManifest, release } from './copy-repository.ts'
+import { root } from './fresh-project.ts'
+import { startRegistry } from './registry.ts'
 
-const SKIPPED = ['.git', 'dist', 'node_modules', 'output', 'reference', 'test-results']
-const CHANGESET = '---\n"@agentcomms/client": minor\n---\n\nAdd a method.\n'
+const { url, stop } = await startRegistry()
+const copy = await copyRepository(url)
+await assert.rejects(
+  release(copy, 'publish'),
+  ({ message }) => PACKAGES.every(name => message.includes(`packages/${name}/package.json: "bugs"`)),
+  'The placeholder of the repository must stop a release.',
+)
+nameRepository(copy)
+await release(copy, 'version')
+console.log(await release(copy, 'publish'))
 
-/** Creates a repository like this one, with a changeset. */
-async function copyRepository(registry: string): Promise<string> {
-  const copy = createFolder('release')
-  cpSync(root, copy, { recursive: true, filter: path => !SKIPPED.includes(basename(path)) })
-  for (const folder of ['.', 'packages/release'])
-    symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
-  writeFileSync(join(copy, '.changeset/new-method.md'), CHANGESET)
-  writeFileSync(join(copy, '.npmrc'), `fund=false\n@agentcomms:registry=${registry}\n`)
-  // Changesets looks for the root of the repository.
-  await run('git', ['init', '--quiet'], copy)
-  return copy
-}
-
-function readPackage(folder: string): { readonly version: string } {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-}
-
-const requests: string[] = []
-const server = createServer(({ method, url }, response) => {
-  requests.push(`${method} ${url}`)
-  response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
-}).listen(0, '127.0.0.1')
-await once(server, 'listening')
-const { port } = server.address() as AddressInfo
-const copy = await copyRepository(`http://127.0.0.1:${port}/`)
-const { stdout } = await promisify(execFile)('npm', ['run', 'release', '--silent', '--', 'dry-run'], {
-  cwd: copy,
-})
-console.log(stdout.trim())
-server.close()
-
-const [major, minor] = readPackage(join(root, 'packages/client')).version.split('.').map(Number)
+const [major, minor] = readManifest(root, 'packages/client').version.split('.').map(Number)
 const version = `${major}.${Number(minor) + 1}.0`
 const output = join(copy, 'packages/release/output')
-for (const name of ['client', 'dedupe', 'mock-server', 'mcp']) {
+for (const name of PACKAGES) {
   const file = join(output, `agentcomms-${name}-${version}`)
   const tarball = createPackageFromTarballData(readFileSync(`${file}.tgz`))
   assert.equal(tarball.packageVersion, version)
@@ -80,11 +59,15 @@ for (const name of ['client', 'dedupe', 'mock-server', 'mcp']) {
     assert.match(notices[1] ?? '', /^preact .*\(MIT\)$/m)
   }
   assert.ok(existsSync(join(copy, 'packages', name, 'CHANGELOG.md')))
-  assert.equal(readPackage(join(copy, 'packages', name)).version, version)
+  assert.equal(readManifest(copy, `packages/${name}`).version, version)
 }
 assert.match(readFileSync(join(copy, 'examples/models/package.json'), 'utf8'), new RegExp(`"\\^${version}"`))
+const tags = await run('git', ['tag'], copy)
 assert.deepEqual(
-  requests.filter(request => !request.startsWith('GET ')),
-  [],
+  tags.trim().split('\n'),
+  [...PACKAGES].sort().map(name => `@agentcomms/${name}@${version}`),
 )
-console.log(`Version ${version} is packed, and nothing was published.`)
+
+await checkPages(url, version)
+await checkUpgrade(url, readFileSync(join(copy, 'packages/client/CHANGELOG.md'), 'utf8'))
+await stop()
