@@ -4,18 +4,17 @@ import { renderTable } from './markdown-table.ts'
 
 const INTRODUCTION = `# Interface decisions
 
-The OpenAPI document in \`spec/\` says for each rule who made it. Everything without a mark is **given**: the real service states it. The mark
-\`x-decision\` is a rule that the service leaves open, and that this project **decided**. If the real service behaves differently,
-change the place of the mark. A mark names its rule and its origin:
+Most rules of the OpenAPI document in \`spec/\` are **given**: the real service states them. If the service leaves a rule open, this project **decided**
+it, and the place has the mark \`x-decision\`. If the real service then behaves differently, change the document at this place. A mark begins with
+the name of its rule, here \`errors\`, and says where the decision comes from:
 
-| Mark | Origin |
+| Mark | The decision |
 | --- | --- |
-| \`x-decision: 'errors: …'\` | we chose it |
-| \`x-decision: 'errors (interface): …'\` | it follows from given rules |
-| \`x-decision: 'errors (service): …'\` | documents or clients of the real service show it |
+| \`x-decision: 'errors: …'\` | is our choice |
+| \`x-decision: 'errors (interface): …'\` | follows from given rules |
+| \`x-decision: 'errors (service): …'\` | follows from documents or clients of the real service |
 
-\`spec/rules.json\` names the rules; titles of scenarios begin with the same names. List the decisions of a rule, here \`errors\`, with their
-files and lines:
+\`spec/rules.json\` names the rules. Titles of scenarios begin with the same names. List the decisions of a rule:
 
 \`\`\`sh
 grep -rn "x-decision: 'errors" spec
@@ -23,7 +22,7 @@ grep -rn "x-decision: 'errors" spec
 
 const CONFLICTS = `## Conflicts
 
-Here two given rules contradict each other, or the decision contradicts one. If your program depends on such a place, test it against the real service.`
+In each row, two given rules contradict each other, or our decision contradicts a given rule. If your program depends on one, test it with the real service.`
 
 const CONFLICT = 'conflict: '
 

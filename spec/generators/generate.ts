@@ -16,9 +16,9 @@ import {
   renderKnownEvents,
   renderPayloadTypes,
 } from './event-lists.ts'
+import { fillMarkTable } from './mark-table.ts'
 import { renderMethods } from './mock-methods.ts'
 import { Pipeline } from './pipeline.ts'
-import { fillReadme } from './readme-tables.ts'
 import { collectTools } from './tools/agent-tools.ts'
 import { renderOutputSchemas } from './tools/render-output-schemas.ts'
 import { renderTools } from './tools/render-tools.ts'
@@ -37,12 +37,12 @@ import { printControlTypes, printServiceTypes, toTypeNodes } from './types/type-
 import { writeGenerated } from './write-generated.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
 
-const marked = new Pipeline(bundleService, ['bundleService']).to(fillEventTypeList)
+const marked = new Pipeline(bundleService).to(fillEventTypeList)
 const published = marked.to(removeMarks)
 const forClient = marked.to(omitRepeatedFields)
 const forTools = forClient.to(checkResultFields)
 const tools = forTools.to(collectTools)
-const bundledControl = new Pipeline(bundleControl, ['bundleControl'])
+const bundledControl = new Pipeline(bundleControl)
 const control = bundledControl.with(published, addListedValues)
 const sharedSchemas = control.with(published, listSharedSchemas)
 
@@ -105,7 +105,7 @@ for (const [path, pipeline] of Object.entries(outputs)) {
   const output = await pipeline.value()
   Object.assign(files, typeof output === 'string' ? { [path]: output } : output)
 }
-writeGenerated({ ...files, 'spec/README.md': fillReadme(outputs) })
+writeGenerated({ ...files, 'spec/README.md': fillMarkTable() })
 
 function printJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`

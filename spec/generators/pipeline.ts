@@ -1,12 +1,10 @@
-/** A value and the names of the steps that make it. Each step runs once, even if several outputs need its result. */
+/** A value that steps make. Each step runs once, even if several outputs need its result. */
 export class Pipeline<Value> {
-  readonly steps: readonly string[]
   readonly #make: () => Promise<Value>
   #value: Promise<Value> | undefined
 
-  constructor(make: () => Promise<Value>, steps: readonly string[]) {
+  constructor(make: () => Promise<Value>) {
     this.#make = make
-    this.steps = steps
   }
 
   value(): Promise<Value> {
@@ -16,7 +14,7 @@ export class Pipeline<Value> {
 
   /** Adds a step. */
   to<Result>(step: (value: Value) => Result | Promise<Result>): Pipeline<Result> {
-    return new Pipeline(async () => step(await this.value()), [...this.steps, step.name])
+    return new Pipeline(async () => step(await this.value()))
   }
 
   /** Adds a step that also needs the value of another pipeline. */
@@ -24,6 +22,6 @@ export class Pipeline<Value> {
     other: Pipeline<Other>,
     step: (value: Value, other: Other) => Result,
   ): Pipeline<Result> {
-    return new Pipeline(async () => step(await this.value(), await other.value()), [...this.steps, step.name])
+    return new Pipeline(async () => step(await this.value(), await other.value()))
   }
 }
