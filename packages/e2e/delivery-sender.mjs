@@ -21,8 +21,10 @@ export async function startReceiver(script, args) {
       env: { ...process.env, WEBHOOK_SECRET: secret, KILLED: killed, PORT: String(receiver.port) },
     })
     receiver.child = child
-    child.on('exit', () => {
+    child.on('exit', code => {
       if (receiver.closed) return
+      // A killed process has no exit code.
+      if (code !== null) throw new Error(`The receiver ${script} ended with code ${code}.`)
       receiver.deaths += 1
       void start()
     })

@@ -4,7 +4,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { receiveNode } from '@agentcomms/client/webhooks'
+import { createReceiver } from '@agentcomms/client/webhooks'
 import { createPostgresDedupe } from '@agentcomms/dedupe/postgres'
 import { createClient } from './postgres-servers.mjs'
 
@@ -46,23 +46,27 @@ async function handle({ tx, delivery: { deliveryId } }, kill) {
   if (kill === 'committing') setTimeout(die, Math.random() * 5, deliveryId)
 }
 
+/** Point at which the process of a delivery dies. */
+const killPoints = new Map()
+const receiver = createReceiver({
+  secret,
+  dedupe: {
+    async run(delivery, handler) {
+      const kill = killPoints.get(delivery.deliveryId)
+      if (kill === 'verified') die(delivery.deliveryId)
+      const outcome = await dedupe.run(delivery, handler)
+      if (kill === 'completed') die(delivery.deliveryId)
+      return outcome
+    },
+  },
+  on: { 'agent.created': (_, context) => handle(context, killPoints.get(context.delivery.deliveryId)) },
+  // The sender counts the responses.
+  onError() {},
+})
 const server = createServer((request, response) => {
   const deliveryId = String(request.headers['x-service-delivery-id'])
-  const kill = existsSync(toKilledFile(deliveryId)) ? undefined : request.headers['x-kill']
-  return receiveNode(request, response, {
-    secret,
-    dedupe: {
-      async run(delivery, handler) {
-        if (kill === 'verified') die(deliveryId)
-        const outcome = await dedupe.run(delivery, handler)
-        if (kill === 'completed') die(deliveryId)
-        return outcome
-      },
-    },
-    on: { 'agent.created': (_, context) => handle(context, kill) },
-    // The sender counts the responses.
-    onError() {},
-  })
+  killPoints.set(deliveryId, existsSync(toKilledFile(deliveryId)) ? undefined : request.headers['x-kill'])
+  return receiver.node(request, response)
 })
 // A restarted process listens on the same port, which the sender passes in PORT.
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => process.send?.(server.address().port))
