@@ -80,7 +80,6 @@ const NARROW_PHASES: Phases = {
     'node packages/e2e/redis/check-conditions.mjs',
     `node packages/e2e/redis/check-redis.mjs${long}`,
   ],
-  'container without an engine': [`${script}/release/check-container.mjs`],
   'guides with other programs': [
     `AGENTCOMMS_RUNS=${runs} node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts`,
   ],
@@ -129,6 +128,7 @@ const NARROW_PHASES: Phases = {
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
   ],
   ...(isNightly && {
+    'container without an engine': [`${script}/release/check-container.mjs`],
     'models of messages and deliveries': [
       `AGENTCOMMS_RUNS=210 node ${vitest} --project mock-server ${models}`,
     ],

@@ -1,6 +1,6 @@
 /**
  * Checks the images of the Dockerfile without a container engine: runs its steps in fresh folders, and starts the mock server and the
- * receiver as compose.yaml does. `npm run test:full` runs it after the build.
+ * receiver as compose.yaml does. `npm run test:nightly` runs it after the build.
  */
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
