@@ -11,6 +11,7 @@ test('clock, faults, snapshots and reset', async ({ app }) => {
   await addFaultForOneOperation(app)
   await addFaultForAll(app)
   await snapshots(app)
+  await removeContact(app)
 })
 
 async function changeClock({ page, mock, step }: App): Promise<void> {
@@ -26,6 +27,17 @@ async function changeClock({ page, mock, step }: App): Promise<void> {
     await panel.getByRole('button', { name: 'Set', exact: true }).click()
     await expect(clock).toContainText('1 Mar 2027, 10:30:00')
     await page.keyboard.press('Escape')
+  })
+}
+
+async function removeContact({ page, mock, step }: App): Promise<void> {
+  await step('lists the contacts, and removes one', async () => {
+    mock.contacts.add({ name: 'Ben', email: 'ben@example.com', replies: [{ body: 'Hi' }] })
+    const card = page.getByRole('region', { name: 'Contacts' })
+    await expect(card).toContainText('ben@example.com · 0 received · rules: 1, used 0×')
+    await card.getByRole('button', { name: 'Remove contact: Ben' }).click()
+    await expect(card).toBeHidden()
+    expect(mock.contacts.list()).toEqual([])
   })
 }
 

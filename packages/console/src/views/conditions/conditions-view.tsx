@@ -1,3 +1,4 @@
+import { ContactsCard } from './contacts-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
 import { SnapshotsCard, StateCard } from './state-cards.tsx'
 
@@ -9,6 +10,7 @@ export function ConditionsView() {
       <div>
         <SnapshotsCard />
         <StateCard />
+        <ContactsCard />
       </div>
     </div>
   )
