@@ -2,7 +2,10 @@ import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { ErrorMessage, Loading } from '../components/load-state.tsx'
 
-/** Returns a component that loads its code when it is first shown. `placeholder` is shown meanwhile. */
+/**
+ * Returns a component that loads its code when it is first shown. `placeholder` is shown meanwhile. If it is null, the
+ * component is optional: nothing is shown if it does not load, and the next mount loads it again.
+ */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ComponentChildren = <Loading />,
@@ -25,7 +28,7 @@ export function lazyView<Props extends object>(
           ),
       )
     }, [])
-    if (failure) return <ErrorMessage failure={failure} />
+    if (failure && placeholder !== null) return <ErrorMessage failure={failure} />
     const View = loaded
     return View ? <View {...props} /> : placeholder
   }

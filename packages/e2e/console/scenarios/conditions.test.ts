@@ -32,6 +32,7 @@ async function changeClock({ page, mock, step }: App): Promise<void> {
 
 async function removeContact({ page, mock, step }: App): Promise<void> {
   await step('lists the contacts, and removes one', async () => {
+    await goTo(page, 'Faults & state')
     mock.contacts.add({ name: 'Ben', email: 'ben@example.com', replies: [{ body: 'Hi' }] })
     const card = page.getByRole('region', { name: 'Contacts' })
     await expect(card).toContainText('ben@example.com · 0 received · rules: 1, used 0×')
