@@ -27,6 +27,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const isNightly = process.argv.includes('--nightly')
 const words = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 const long = isNightly ? ' --long' : ''
+/** Time limit of a command. */
+const MAX_MINUTES = isNightly ? 120 : 10
 /** Size of generated tests: see spec/property-runs.ts. */
 const runs = isNightly ? 10 : 2
 
@@ -180,12 +182,21 @@ async function run(name: string, commands: readonly string[], isLive: boolean): 
   return hasPassed
 }
 
-/** Runs a command. Its output is printed, or added to `output`. Returns whether it passed. */
+/** Runs a command. Its output is printed, or added to `output`. Returns whether it passed in time. */
 async function execute(command: string, isLive: boolean, output: Buffer[]): Promise<boolean> {
   const stdio = isLive ? 'inherit' : 'pipe'
-  const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', stdio, stdio] })
+  // With a process group of its own, so that what it started ends with it.
+  const child = spawn(command, { cwd: root, shell: true, detached: true, stdio: ['ignore', stdio, stdio] })
+  const kill = (): unknown => child.pid && process.kill(-child.pid, 'SIGKILL')
+  const timer = setTimeout(() => {
+    console.error(`${command} is stopped, because it takes longer than ${MAX_MINUTES} minutes.`)
+    kill()
+  }, MAX_MINUTES * 60_000)
+  process.once('exit', kill)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => output.push(chunk))
   const [code] = await once(child, 'close')
+  clearTimeout(timer)
+  process.off('exit', kill)
   return code === 0
 }
 
@@ -195,6 +206,9 @@ function select(phases: Phases): Phases {
     words.length === 0 || words.some(word => name.includes(word))
   return Object.fromEntries(Object.entries(phases).filter(isSelected))
 }
+
+// Without a listener, the commands would continue after Ctrl+C.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const missing = Object.entries(PROGRAMS).filter(([name]) => !hasProgram(name))
 if (missing.length > 0) {
