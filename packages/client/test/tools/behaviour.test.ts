@@ -258,9 +258,32 @@ describe('errors', () => {
       () => json({ error: { code: 'OVERLOADED', message: 'Try later.' } }, { status: 503 }),
       { code: 'OVERLOADED', message: 'Try later.' },
     ],
-    ['a broken body', () => new Response('{'), { code: 'INVALID_RESPONSE', message: expect.any(String) }],
+    [
+      'a broken body',
+      () => new Response('{'),
+      {
+        code: 'INVALID_RESPONSE',
+        message: 'The body of the 200 response is not the expected JSON. Check baseUrl',
+      },
+    ],
+    [
+      'a body that is too large',
+      () => new Response('x'.repeat(2_000)),
+      {
+        code: 'INVALID_RESPONSE',
+        message: expect.stringMatching(/^The body of the 200 response is larger /),
+      },
+    ],
+    [
+      'a connection that breaks',
+      () => Promise.reject(Object.assign(new TypeError('terminated'), { code: 'ECONNRESET' })),
+      {
+        code: 'CONNECTION_ERROR',
+        message: expect.stringMatching(/^The request received no complete response /),
+      },
+    ],
   ])('of the service are data: %s', async (_, respond, error) => {
-    const { call } = createCaller({}, respond)
+    const { call } = createCaller({}, respond, { maxResponseBytes: 1_000 })
     expect(await call('get_message', { id: 'c0msg' })).toEqual({ error })
   })
 
