@@ -72,6 +72,15 @@ function listValues(path: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([key, part]) => listValues(isArray ? path : `${path}/${key}`, part))
 }
 
+/** Returns the page of a list of the mock, whose `filter` selects the rows. */
+export function createPageRequest(
+  filter: unknown,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  salt: number,
+): PageRequest {
+  return { list: [JSON.stringify(filter)], cursor, cursorIn: 'query', limit, offset: 0, salt }
+}
+
 /** Position of the last row of a page. */
 export interface PagePosition extends Position {
   /**

@@ -262,8 +262,9 @@ export function addContact(
 ): Contact {
   if (!hasFunction(options)) return add(options as control.ContactOptions)
   const { replies, ...person } = options
-  const { id, name } = add({ ...person, replies: [] })
-  const call = `The function of the contact ${name}`
+  const { id } = add({ ...person, replies: [] })
+  // Follows "The function of the contact Ben failed for message c1".
+  const call = 'its reply'
   const read = (reply: control.ContactRule): ContactReply => {
     const given = { ...person, replies: [reply] }
     const body = readOptions<control.ContactOptions>(call, 'ContactOptions', given)

@@ -1,7 +1,7 @@
 import type { Message, MessageStatus, Thread } from '@agentcomms/spec'
 import type { AgentCounts, OrganizationCounts, SummarizedThread } from '@agentcomms/spec/control'
 import { notFound, ok } from '../../http/handlers.ts'
-import { readPage } from '../../http/paging.ts'
+import { createPageRequest, readPage } from '../../http/paging.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
@@ -63,17 +63,10 @@ export const messageControl = {
   },
 
   listThreads({ query }, { state, defaultOrgId, salt }) {
-    const { orgId = defaultOrgId, agentId, channels, cursor, limit, ...folderQuery } = query
+    const { orgId = defaultOrgId, agentId, channels, ...folderQuery } = query
     const folders = selectFolders(folderQuery)
     const filter = { scope: { orgId, agentId }, channels, folders }
-    const page = {
-      list: [JSON.stringify(filter)],
-      cursor,
-      cursorIn: 'query',
-      limit,
-      offset: 0,
-      salt,
-    } as const
+    const page = createPageRequest(filter, query, salt)
     return readPage(
       page,
       after => selectThreads(state, filter, after),

@@ -1,5 +1,5 @@
 import { notFound, ok, problem } from '../../http/handlers.ts'
-import { filterRows, readPage } from '../../http/paging.ts'
+import { createPageRequest, filterRows, readPage } from '../../http/paging.ts'
 import { quote } from '../../http/text.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { CredentialRow } from '../state.ts'
@@ -26,16 +26,8 @@ export const vaultControl = {
   },
 
   listAllCredentials({ query }, { state, defaultOrgId, salt }) {
-    const { orgId = defaultOrgId, agentId, type, text, cursor, limit } = query
-    const filter = [orgId, agentId, type, text]
-    const page = {
-      list: [JSON.stringify(filter)],
-      cursor,
-      cursorIn: 'query',
-      limit,
-      offset: 0,
-      salt,
-    } as const
+    const { orgId = defaultOrgId, agentId, type, text } = query
+    const page = createPageRequest([orgId, agentId, type, text], query, salt)
     const isMatch = ({ orgId: owner, record }: CredentialRow): boolean =>
       owner === orgId && (type === undefined || record.type === type) && matchesSearch(record, text)
     return readPage(
