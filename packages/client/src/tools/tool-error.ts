@@ -91,9 +91,8 @@ export function fromException(exception: unknown, fence: Fence | undefined): Too
   // Exceptions of other libraries have codes too, such as ENOENT.
   const known = errorBrand in fields && (code ?? (status ? `HTTP_${status}` : codes[String(name)]))
   // Models know no requests.
-  const text = String(message ?? exception)
-    .replace(/^[A-Z]+ \/\S*: (.)/, (_, first: string) => first.toUpperCase())
-    .replace(/^[A-Z]+ \/\S* /, 'The request ')
+  const toSubject = (_: string, first?: string) => first?.toUpperCase() ?? 'The request '
+  const text = String(message ?? exception).replace(/^[A-Z]+ \/\S*?(?:: (\w)| )/, toSubject)
   return createToolError(String(known || 'INTERNAL_ERROR'), text, {
     retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
     fence,
