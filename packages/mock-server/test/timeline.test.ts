@@ -1,3 +1,5 @@
+import { executionAsyncResource } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type ChangeEvent, createMock, type Mock, type TimelineEntry } from '../src/index.ts'
 
@@ -269,4 +271,41 @@ it('restores timelines and ids with a snapshot', async () => {
   expect(mock.timeline(again.id)[0]?.id).toBe(before[0]?.id)
   mock.reset()
   expect(mock.timeline(again.id)).toEqual([])
+})
+
+it('links requests of receivers that call other mocks, at the same cost for each promise', async () => {
+  const [mock, other, third] = [createMock(), createMock(), createMock()]
+  const url = 'https://app.example.test/hooks'
+  for (const one of [mock, other]) await send(one, 'POST', '/webhooks', { url, events: ['agent.created'] })
+  const causeOf = async (from: Mock): Promise<unknown> => {
+    const { requestId } = await send(from, 'GET', '/agents')
+    return from.requests.find(request => request.requestId === requestId)?.causedBy
+  }
+  /** Number of async contexts that each promise keeps. */
+  const countContexts = async (): Promise<number> => {
+    await setImmediate()
+    return Object.getOwnPropertySymbols(executionAsyncResource()).length
+  }
+  const seen: Record<string, unknown> = {}
+  other.webhooks.listen(url, async () => {
+    Object.assign(seen, { nested: [await causeOf(mock), await causeOf(other), await causeOf(third)] })
+    return new Response()
+  })
+  mock.webhooks.listen(url, async () => {
+    const contexts = await countContexts()
+    Object.assign(seen, { direct: [await causeOf(mock), await causeOf(other)] })
+    await other.addAgent({ name: 'Grace' })
+    await other.webhooks.settled()
+    Object.assign(seen, { added: (await countContexts()) - contexts })
+    return new Response()
+  })
+  await mock.addAgent({ name: 'Ada' })
+  await mock.webhooks.settled()
+  const attemptOf = (one: Mock): string | undefined =>
+    one.timeline(one.deliveries[0]?.id ?? '').find(({ type }) => type === 'attempt')?.id
+  expect(seen).toEqual({
+    added: 0,
+    direct: [attemptOf(mock), null],
+    nested: [attemptOf(mock), attemptOf(other), null],
+  })
 })

@@ -320,19 +320,24 @@ interface RunningAttempt {
   isInProcess: boolean
 }
 
+/** The attempt of each mock whose receiver makes the current call: a receiver can call another mock. */
+type Callers = ReadonlyMap<RunningAttempts, RunningAttempt>
+
 /** The part of AsyncLocalStorage of Node that is used. */
-interface AttemptStorage {
-  run<T>(attempt: RunningAttempt, call: () => T): T
-  getStore(): RunningAttempt | undefined
+interface CallerStorage {
+  run<T>(callers: Callers, call: () => T): T
+  getStore(): Callers | undefined
 }
 
 /** Ids in the payload of an event. Shorter texts, such as the name of the event, are in many paths. */
 const ID = /(?<=")c[a-z0-9]{23,}(?=")/g
 
+/** One for all mocks, because Node 20 does work for each storage whenever a promise is created. */
+const storage = createStorage()
+
 /** The attempts that wait for a response, and the requests that their receivers make. */
 export class RunningAttempts {
   readonly #running = new Set<RunningAttempt>()
-  readonly #storage: AttemptStorage = createStorage()
 
   begin(attempt: RunningAttempt): void {
     this.#running.add(attempt)
@@ -348,12 +353,12 @@ export class RunningAttempts {
 
   /** Calls the receiver of an attempt in this process. */
   call<T>(attempt: RunningAttempt, receiver: () => T): T {
-    return this.#storage.run(attempt, receiver)
+    return storage.run(new Map(storage.getStore()).set(this, attempt), receiver)
   }
 
   /** Whether the receiver of a running attempt makes the current call. In browsers, not known after its first `await`. */
   get isCalling(): boolean {
-    const attempt = this.#storage.getStore()
+    const attempt = storage.getStore()?.get(this)
     return attempt !== undefined && this.#running.has(attempt)
   }
 
@@ -362,7 +367,7 @@ export class RunningAttempts {
    * known by the time: the only running attempt, or the only one with a record that the path names.
    */
   findCause(path: string): string | null {
-    const caller = this.#storage.getStore()
+    const caller = storage.getStore()?.get(this)
     if (caller) return caller.work.isCurrent ? caller.work.cause : null
     const remote = this.list().filter(({ isInProcess }) => !isInProcess)
     const named = remote.filter(({ body }) => body.match(ID)?.some(id => path.includes(id)))
@@ -372,18 +377,18 @@ export class RunningAttempts {
 }
 
 /** Creates an AsyncLocalStorage. Where there is none, as in browsers, the attempt is known until the first `await`. */
-function createStorage(): AttemptStorage {
+function createStorage(): CallerStorage {
   const { process } = globalThis as { process?: { getBuiltinModule?: (id: string) => unknown } }
   // Not an import: the mock also runs in browsers.
   const hooks = process?.getBuiltinModule?.('node:async_hooks') as
-    | { AsyncLocalStorage: new () => AttemptStorage }
+    | { AsyncLocalStorage: new () => CallerStorage }
     | undefined
   if (hooks) return new hooks.AsyncLocalStorage()
-  let current: RunningAttempt | undefined
+  let current: Callers | undefined
   return {
-    run(attempt, call) {
+    run(callers, call) {
       const outer = current
-      current = attempt
+      current = callers
       try {
         return call()
       } finally {
