@@ -1,4 +1,5 @@
-// Calls into the mock from functions that it calls: as their first statement, and after an await.
+// Calls into the mock from functions that it calls: as their first statement, and after an await. Some calls wait for a
+// second, because they cannot know that they wait for themselves, so the tests run at the same time.
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock, type MockOptions, type Snapshot } from '../src/index.ts'
 import { call, findDifference, HOOK, readAll } from './filled-mock.ts'
@@ -25,9 +26,12 @@ const calls: Record<string, (place: Place) => unknown> = {
   'close()': ({ mock }) => mock.close(),
 }
 
-/** Makes a call once, immediately or after an await. Records its outcome. */
+/** Makes a call once, immediately or after an await. `outcome` resolves when it ends. */
 function once(place: Place, name: string, isLate: boolean) {
-  const outcomes: string[] = []
+  let end: (outcome: string) => void
+  const outcome = new Promise<string>(resolve => {
+    end = resolve
+  })
   let isUsed = false
   const run = async (): Promise<void> => {
     if (isUsed) return
@@ -35,12 +39,12 @@ function once(place: Place, name: string, isLate: boolean) {
     if (isLate) await null
     try {
       await calls[name]?.(place)
-      outcomes.push('done')
+      end('done')
     } catch (error) {
-      outcomes.push(String(error))
+      end(String(error))
     }
   }
-  return { run, outcomes }
+  return { run, outcome }
 }
 
 const cases = Object.keys(calls).flatMap(name => [
@@ -58,11 +62,11 @@ async function make(options: MockOptions = {}): Promise<Place & { agentId: strin
   return { mock, email: ada.email.email, agentId: ada.id, saved: mock.snapshot() }
 }
 
-describe('a receiver of an event with two subscriptions', () => {
+describe.concurrent('a receiver of an event with two subscriptions', () => {
   it.each(cases)('calls $name $when', async ({ name, isLate }) => {
     const place = await make()
     const { mock, email, saved } = place
-    const { run, outcomes } = once(place, name, isLate)
+    const { run, outcome: called } = once(place, name, isLate)
     let runs = 0
     mock.webhooks.listen(HOOK, async () => {
       runs++
@@ -71,7 +75,7 @@ describe('a receiver of an event with two subscriptions', () => {
     })
     const trigger = await mock.receiveEmail({ to: email, from: 'eve@example.com', body: 'Hello' })
     const outcome = await mock.webhooks.settled().then(() => 'settled', String)
-    expect(outcomes).toEqual(['done'])
+    expect(await called).toBe('done')
     if (isRestore(name) || name === 'close()') {
       if (outcome !== 'settled') expect(outcome).toMatch(/restored|closed/)
       if (name === 'restore()') {
@@ -92,7 +96,7 @@ describe('a receiver of an event with two subscriptions', () => {
 
   it('is told at once that it would wait for its own response', async () => {
     // After its first await, a receiver is not recognized, and waits until the attempt ends.
-    const { mock, email } = await make({ webhooks: { timeoutMs: 1_000 } })
+    const { mock, email } = await make({ webhooks: { timeoutMs: 100 } })
     const outcomes: string[] = []
     mock.webhooks.listen(HOOK, async () => {
       for (const wait of [mock.webhooks.delivered, mock.webhooks.settled])
@@ -119,11 +123,11 @@ it('the clock itself may run the receiver that moves it', async () => {
   expect(attempts).toBe(2)
 })
 
-describe.each(cases)('$name $when', ({ name, isLate }) => {
+describe.concurrent.each(cases)('$name $when', ({ name, isLate }) => {
   it('in a listener of mock.watch() leaves a consistent mock', async () => {
     const place = await make()
     const { mock, email, saved } = place
-    const { run, outcomes } = once(place, name, isLate)
+    const { run, outcome: called } = once(place, name, isLate)
     mock.webhooks.listen(HOOK, () => new Response())
     const stop = mock.watch(({ type }) => {
       if (type === 'record') void run()
@@ -133,7 +137,7 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
       .then(() => 'received', String)
     await mock.webhooks.settled().catch(() => undefined)
     stop()
-    await expect.poll(() => outcomes).toEqual(['done'])
+    expect(await called).toBe('done')
     if (isRestore(name) && !isLate) expect(outcome).toMatch(/RestoredError/)
     if (!isRestore(name)) expect(outcome).toBe('received')
     if (name === 'restore()') {
@@ -147,7 +151,7 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
   it('in the condition of a fault leaves a consistent mock', async () => {
     const place = await make()
     const { mock } = place
-    const { run, outcomes } = once(place, name, isLate)
+    const { run, outcome: called } = once(place, name, isLate)
     mock.webhooks.listen(HOOK, () => new Response())
     let isUsed = false
     const when = (): boolean => {
@@ -160,7 +164,7 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
     const saved = mock.snapshot()
     place.saved = saved
     const { status } = await call(mock, 'POST', '/agents', { body: { name: 'Bob' } })
-    await expect.poll(() => outcomes).toEqual(['done'])
+    expect(await called).toBe('done')
     if (isRestore(name) && !isLate) expect(status).toBe(409)
     if (!isRestore(name)) expect(status).toBe(503)
     if (name === 'restore()' && !isLate) expect(mock.faults.list().map(({ used }) => used)).toEqual([0])
@@ -176,12 +180,12 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
     const place = await make({ dns: { txt: resolve, mx: resolve } })
     const { mock } = place
     mock.webhooks.listen(HOOK, () => new Response())
-    const { run, outcomes } = once(place, name, isLate)
+    const { run, outcome: called } = once(place, name, isLate)
     const { id } = await call(mock, 'POST', '/domains', { body: { domain: 'example.com' } })
     late.run = run
     await call(mock, 'POST', `/domains/${id}/verify`)
     await mock.clock.runAll().catch(() => undefined)
-    await expect.poll(() => outcomes).toEqual(['done'])
+    expect(await called).toBe('done')
     expect(await findInconsistencies(mock)).toEqual([])
   })
 
@@ -193,7 +197,7 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
     }
     const place = await make({ fetch })
     const { mock, email, agentId } = place
-    const { run, outcomes } = once(place, name, isLate)
+    const { run, outcome: called } = once(place, name, isLate)
     late.run = run
     const attachments = [{ filename: 'a.txt', url: FILE }]
     const mail = { agentId, to: ['bob@example.com'], subject: 'Hi', body: 'Hi', attachments }
@@ -204,7 +208,7 @@ describe.each(cases)('$name $when', ({ name, isLate }) => {
             .receiveEmail({ to: email, from: 'eve@example.com', body: 'Hi' })
             .then(() => ({ status: 0 }))
     await mock.webhooks.settled().catch(() => undefined)
-    await expect.poll(() => outcomes).toEqual(['done'])
+    expect(await called).toBe('done')
     if (kind === 'an attachment') expect(status).toBe(isRestore(name) ? 409 : 200)
     else if (!isRestore(name) && name !== 'close()')
       expect(mock.deliveries.every(({ attempts }) => attempts === 1)).toBe(true)
