@@ -105,8 +105,16 @@ export interface Parameter {
   isValid: (text: string) => boolean
 }
 
+const parametersOf = new Map<OperationId, Parameter[]>()
+
 /** Returns the parameters of an operation, each with a check of its value. */
 export function getParameters(id: OperationId): Parameter[] {
+  const parameters = parametersOf.get(id) ?? readParameters(id)
+  parametersOf.set(id, parameters)
+  return parameters
+}
+
+function readParameters(id: OperationId): Parameter[] {
   const { path, method } = getOperation(id)
   const item = document.paths[path]
   const own = item?.[method.toLowerCase() as Method]?.parameters ?? []
