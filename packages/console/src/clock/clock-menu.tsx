@@ -1,11 +1,14 @@
-import { Clock } from 'lucide'
+import type { Duration } from '@agentcomms/spec/control'
+import { Clock, FastForward } from 'lucide'
 import { useId, useRef, useState } from 'preact/hooks'
+import { control, unwrap } from '../api/api.ts'
 import { Badge } from '../components/badge.tsx'
-import { Icon } from '../components/icon.tsx'
-import { useInteractOutside } from '../components/menu.tsx'
-import { FullTime } from '../components/time.tsx'
-import { ClockControls } from './clock-steps.tsx'
-import { formatOffset } from './clock-text.ts'
+import { ActionButton, Icon, useInteractOutside } from '../components/button.tsx'
+import { Form, TextField } from '../components/form.tsx'
+import { FullTime, RelativeTime } from '../components/time.tsx'
+import { type LiveEvent, useLoaded } from '../live/live-events.ts'
+import { organizations } from '../organization/organization.ts'
+import { formatOffset, groupTasks, readLocalInput, toLocalInput } from './clock-text.ts'
 import { clockMode, clockOffset, mockNow } from './mock-time.ts'
 
 /** Button that shows the mock's time and opens a panel with clock controls and upcoming tasks. */
@@ -55,5 +58,135 @@ export function ClockMenu() {
         </section>
       )}
     </div>
+  )
+}
+
+const STEPS = [
+  ['10s', '+10 s'],
+  ['1m', '+1 min'],
+  ['10m', '+10 min'],
+  ['1h', '+1 h'],
+  ['1d', '+1 d'],
+] as const
+
+/** Topics of live events that can change the schedule. */
+const SCHEDULE_TOPICS: readonly LiveEvent['topic'][] = ['clock', 'delivery', 'message', 'call', 'demoInbox']
+
+/** Mode of the clock, forms that change it, and upcoming tasks. */
+function ClockControls() {
+  return (
+    <>
+      <ClockDescription />
+      <ClockSteps />
+      <div class="clock-forms">
+        <AdvanceForm />
+        <SetTimeForm />
+      </div>
+      <UpcomingTasks />
+    </>
+  )
+}
+
+/** Description of the clock mode. */
+function ClockDescription() {
+  return (
+    <p class="faint">
+      {clockMode.value === 'manual'
+        ? 'The clock changes only when you or a test advance it. Tasks that are due run automatically.'
+        : 'The clock follows the system clock. After you advance it, it continues from the new time.'}
+    </p>
+  )
+}
+
+/** Buttons that advance the clock. */
+function ClockSteps() {
+  return (
+    <div class="buttons">
+      {STEPS.map(([duration, text]) => (
+        <ActionButton
+          key={duration}
+          onAction={() => unwrap(control.POST('/clock/advance', { body: { duration } }))}
+        >
+          {text}
+        </ActionButton>
+      ))}
+      <ActionButton icon={FastForward} onAction={() => unwrap(control.POST('/clock/run-all'))}>
+        Run all scheduled tasks
+      </ActionButton>
+    </div>
+  )
+}
+
+/** Form that advances the clock by a duration. */
+function AdvanceForm() {
+  return (
+    <Form
+      submitLabel="Advance"
+      onSubmit={({ text }) =>
+        unwrap(control.POST('/clock/advance', { body: { duration: text('duration') as Duration } }))
+      }
+    >
+      <TextField
+        label="Duration"
+        apiName="duration"
+        placeholder="90s"
+        hint="Such as 250ms, 90s, 5m, 2h or 1d"
+        required
+      />
+    </Form>
+  )
+}
+
+/** List of upcoming tasks, each with a button that advances the clock to it. */
+function UpcomingTasks() {
+  const { value } = useLoaded(
+    'upcoming',
+    () => unwrap(control.GET('/clock/upcoming')),
+    ({ topic }) => SCHEDULE_TOPICS.includes(topic),
+  )
+  if (!value) return null
+  if (value.items.length === 0) return <p class="hint">No scheduled tasks.</p>
+  return (
+    <section aria-label="Upcoming tasks">
+      <h3>Upcoming tasks</h3>
+      {organizations.value.length > 1 && <p class="hint">Of all organizations: they share the clock.</p>}
+      <ul class="upcoming">
+        {groupTasks(value.items).map(({ at, name, count }) => (
+          <li key={`${at} ${name}`}>
+            <span>
+              {name}
+              {count > 1 && <span class="faint"> × {count}</span>}
+            </span>
+            <RelativeTime at={at} />
+            <ActionButton
+              kind="quiet"
+              onAction={() => unwrap(control.POST('/clock/set', { body: { time: at } }))}
+            >
+              Advance to this time
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Form that sets the clock. */
+function SetTimeForm() {
+  return (
+    <Form
+      submitLabel="Set"
+      onSubmit={({ text }) =>
+        unwrap(control.POST('/clock/set', { body: { time: readLocalInput(text('time')) } }))
+      }
+    >
+      <TextField
+        label="Time"
+        apiName="time"
+        hint="Year, month, day and 24-hour time in your time zone. The clock cannot go back."
+        required
+        value={toLocalInput(mockNow.peek() + 3_600_000)}
+      />
+    </Form>
   )
 }

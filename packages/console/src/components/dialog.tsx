@@ -1,10 +1,10 @@
+import { signal } from '@preact/signals'
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { CopyableText } from './copyable.tsx'
 import { Form, type FormProps } from './form.tsx'
-import { setOpenDialog } from './open-dialogs.tsx'
 
 interface DialogProps {
   title: string
@@ -186,4 +186,58 @@ function findUnsavedFields(dialog: HTMLDialogElement | null): TextElement[] {
     'textarea, input:not([type=checkbox], [type=radio], [type=search])',
   )
   return [...(fields ?? [])].filter(({ value, defaultValue }) => value !== '' && value !== defaultValue)
+}
+
+/** Open dialogs by their id, in the order in which they were opened. */
+const openDialogs = signal<ReadonlyMap<string, ComponentChildren>>(new Map())
+
+/** Shows a dialog, or its latest content. Undefined closes it. */
+function setOpenDialog(id: string, dialog: ComponentChildren): void {
+  const others = new Map(openDialogs.peek())
+  if (dialog === undefined) others.delete(id)
+  else others.set(id, dialog)
+  openDialogs.value = others
+}
+
+/** Open dialogs, outside of the views that opened them, so that no style and no event handler of a view reaches them. */
+export function OpenDialogs() {
+  return <>{[...openDialogs.value.values()]}</>
+}
+
+/** Button that opens a dialog. `dialog` renders it, and gets the function that closes it. */
+export function DialogButton(
+  props: Omit<ButtonProps, 'onClick'> & { dialog: (close: () => void) => ComponentChildren },
+) {
+  const { dialog, ...button } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  )
+}
+
+/** Button that asks for confirmation before a destructive action. */
+export function ConfirmButton(
+  props: Omit<ButtonProps, 'onClick' | 'title'> & {
+    /** Title of the dialog. */
+    question: string
+    confirmLabel: string
+    /** Description of the consequences. */
+    consequences: ComponentChildren
+    onConfirm: () => Promise<unknown>
+  },
+) {
+  const { question, confirmLabel, consequences, onConfirm, ...button } = props
+  return (
+    <DialogButton
+      {...button}
+      dialog={close => (
+        <ConfirmDialog title={question} confirmLabel={confirmLabel} onConfirm={onConfirm} onClose={close}>
+          <p>{consequences}</p>
+        </ConfirmDialog>
+      )}
+    />
+  )
 }

@@ -1,8 +1,12 @@
-import { type IconNode, SearchX } from 'lucide'
+import { Bot, type IconNode, SearchX } from 'lucide'
 import type { ComponentChildren } from 'preact'
+import { getSnippetServer } from '../api/api.ts'
 import { isNotFound } from '../api/problem-error.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { getAgentName, showsSeveralAgents } from '../organization/agents.ts'
+import { href } from '../routing/router.ts'
+import { createApiCommand, withShellSetup } from '../snippets/snippets.ts'
+import { Button, Icon } from './button.tsx'
+import { CodeBlock } from './copyable.tsx'
 import { ErrorMessage, Loading } from './load-state.tsx'
 
 /** Message in place of missing records: a title, one sentence, and the next step as an action, a command or both. */
@@ -60,4 +64,29 @@ export function NoValue(props: {
       </EmptyState>
     )
   return loaded.failure === undefined ? <Loading /> : <ErrorMessage failure={loaded.failure} />
+}
+
+/** Name of the agent of a row, if the list shows several agents. */
+export function AgentTag({ id }: { id: string }) {
+  if (!showsSeveralAgents()) return null
+  return (
+    <span class="cell-agent cut" dir="auto">
+      {getAgentName(id)}
+    </span>
+  )
+}
+
+/** Link to the form for a new agent. */
+export function CreateAgentLink() {
+  return (
+    <a class="button primary" href={href(['agents'], { new: 'agent' })}>
+      <Icon icon={Bot} /> Create agent
+    </a>
+  )
+}
+
+/** curl command that calls the API, with the variables that it needs. */
+export function ApiCommand({ path, body }: { path: string; body?: object }) {
+  const command = createApiCommand(path, body)
+  return <CodeBlock text={withShellSetup(getSnippetServer(), command)} name="the curl command" />
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
-import { toFieldLabel } from './field-label.ts'
 import { ErrorMessage } from './load-state.tsx'
+import { toFieldLabel } from './texts.ts'
 
 /** Values of a form, by field name. */
 export interface FormValues {

@@ -1,5 +1,5 @@
 import type { RecordKind, TimelineEntry } from '@agentcomms/spec/control'
-import { getRecordRoute } from '../routing/record-route.ts'
+import { getRecordRoute } from '../routing/route.ts'
 
 /** Entry of a timeline, with the entries that it caused. */
 export interface TimelineNode {

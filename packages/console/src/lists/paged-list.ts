@@ -10,7 +10,7 @@ function toLimit(count: number): number {
 }
 
 /** Page of a list. */
-export interface Page<Row> {
+interface Page<Row> {
   items: readonly Row[]
   hasMore: boolean
   nextCursor: string | null

@@ -42,3 +42,12 @@ export async function getOrganization(): Promise<OrganizationWithKey> {
   if (!organization.value) throw new Error('The organizations of the mock are not loaded.')
   return organization.value
 }
+
+/** Query parameter of a link that selects an agent. */
+export const AGENT_PARAMETER = 'agent'
+
+const AGENT_STORAGE_KEY = 'agentcomms-console-agent'
+
+/** Id of the agent that the lists are filtered by; empty for all agents. */
+export const selectedAgentId = signal(sessionStorage.getItem(AGENT_STORAGE_KEY) ?? '')
+effect(() => sessionStorage.setItem(AGENT_STORAGE_KEY, selectedAgentId.value))

@@ -4,7 +4,7 @@ import { PHONE_OUTCOMES } from '#server-rules'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Form, type FormValues, SelectField, TextField } from '../components/form.tsx'
-import { agents, selectedAgent } from '../organization/agent-filter.ts'
+import { agents, selectedAgent } from '../organization/agents.ts'
 import { href } from '../routing/router.ts'
 import { type AgentNumber, findAgentNumbers, toNumberOptions } from './agent-phone-numbers.ts'
 

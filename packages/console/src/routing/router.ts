@@ -1,6 +1,11 @@
 import { computed, signal } from '@preact/signals'
-import { ORGANIZATION_PARAMETER, organization, organizations } from '../organization/organization.ts'
-import { AGENT_PARAMETER, selectedAgentId } from '../organization/selected-agent.ts'
+import {
+  AGENT_PARAMETER,
+  ORGANIZATION_PARAMETER,
+  organization,
+  organizations,
+  selectedAgentId,
+} from '../organization/organization.ts'
 import { parseRoute, toHash } from './route.ts'
 
 const hash = signal(location.hash)

@@ -1,15 +1,66 @@
+import { Search } from 'lucide'
+import type { ComponentType } from 'preact'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
+import { Button, Icon, showErrorToast, showToast } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { Icon } from '../components/icon.tsx'
 import { ErrorMessage } from '../components/load-state.tsx'
 import { ShortTime } from '../components/time.tsx'
-import { agents } from '../organization/agent-filter.ts'
-import { findLocally } from './find-local.tsx'
-import { findRemotely } from './find-remotely.ts'
-import type { SearchGroup, SearchResult } from './search-result.ts'
+import { agents } from '../organization/agents.ts'
+import { openHash } from '../routing/router.ts'
+import { findLocally, findRemotely, type SearchGroup, type SearchResult } from './find-results.tsx'
+
+const SHORTCUT = /Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+/** Button in the top bar that opens the search. Ctrl K and Cmd K open it too. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [ActionDialog, setActionDialog] = useState<ComponentType<{ onClose: () => void }>>()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  const choose = ({ action }: SearchResult): void => {
+    setOpen(false)
+    if ('dialog' in action) setActionDialog(() => action.dialog)
+    else if ('run' in action) void run(action)
+    else {
+      action.onOpen?.()
+      openHash(action.hash)
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="quiet bar-search"
+        title="Search (Ctrl K)"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        icon={Search}
+      >
+        Search <kbd>{SHORTCUT}</kbd>
+      </Button>
+      {isOpen && <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />}
+      {ActionDialog && <ActionDialog onClose={() => setActionDialog(undefined)} />}
+    </>
+  )
+}
+
+async function run(action: { run: () => unknown; done?: string }): Promise<void> {
+  try {
+    await action.run()
+    if (action.done !== undefined) showToast(action.done)
+  } catch (failure) {
+    showErrorToast(failure)
+  }
+}
 
 /** Dialog with the search of the whole console. */
-export function SearchDialog(props: { onChoose: (result: SearchResult) => void; onClose: () => void }) {
+function SearchDialog(props: { onChoose: (result: SearchResult) => void; onClose: () => void }) {
   const { onChoose, onClose } = props
   const [text, setText] = useState('')
   const [movedTo, setMovedTo] = useState<string>()
@@ -72,7 +123,7 @@ export function SearchDialog(props: { onChoose: (result: SearchResult) => void; 
   )
 }
 
-function SearchStatus({ search: { isBusy, failure }, count }: { search: Search; count: number }) {
+function SearchStatus({ search: { isBusy, failure }, count }: { search: SearchState; count: number }) {
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   const countText = count === 1 ? '1 result' : `${count} results`
   return (
@@ -155,7 +206,7 @@ function toOptionId(id: string, result: SearchResult): string {
 const TYPING_MS = 150
 
 /** Results of a search. */
-interface Search {
+interface SearchState {
   /** Groups that have results. */
   groups: readonly SearchGroup[]
   /** Whether more results are being loaded. */
@@ -164,7 +215,7 @@ interface Search {
 }
 
 /** Searches for a text. Cancels the request for the text before. */
-function useSearch(text: string): Search {
+function useSearch(text: string): SearchState {
   const [remote, setRemote] = useState<{ text: string; groups: SearchGroup[]; failure?: unknown }>({
     text: '',
     groups: [],

@@ -11,7 +11,7 @@ import {
   SlidersHorizontal,
 } from 'lucide'
 import type { ComponentType } from 'preact'
-import { problemCount } from '../organization/counts.ts'
+import { problemCount } from '../organization/agents.ts'
 import type { ViewProps } from '../routing/route.ts'
 import { ActivityView } from '../views/activity/activity-view.tsx'
 import { lazyView } from './lazy-view.tsx'

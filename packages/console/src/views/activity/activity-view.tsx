@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@agentcomms/spec/control'
+import type { ActivityEntry, ReportedProblem } from '@agentcomms/spec/control'
 import {
   Code,
   type IconNode,
@@ -6,29 +6,29 @@ import {
   MessageSquare,
   Phone,
   Radio,
+  RotateCcw,
   RotateCw,
   ScrollText,
   TriangleAlert,
   Zap,
 } from 'lucide'
-import { control, unwrap } from '../../api/api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { Badge, getStatusTone } from '../../components/badge.tsx'
-import { NoResults } from '../../components/empty-state.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { ActionButton, Icon, showToast } from '../../components/button.tsx'
+import { CodeBlock, SecretValue } from '../../components/copyable.tsx'
+import { ApiCommand, NoResults } from '../../components/empty-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { ListDetail } from '../../lists/list-detail.tsx'
-import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
-import { PagedRows } from '../../lists/paged-rows.tsx'
-import { Row } from '../../lists/row.tsx'
-import { type Paged, usePaged } from '../../lists/use-paged.ts'
+import { FilterSelect, ListDetail, Row, SearchInput } from '../../lists/list.tsx'
+import { type Paged, PagedRows, usePaged } from '../../lists/paged-rows.tsx'
 import type { LiveEvent } from '../../live/live-events.ts'
-import { selectedAgent } from '../../organization/agent-filter.ts'
-import { getRecordRoute } from '../../routing/record-route.ts'
-import type { ViewProps } from '../../routing/route.ts'
-import { go, route } from '../../routing/router.ts'
+import { agents, problems, selectedAgent } from '../../organization/agents.ts'
+import { getOrganization } from '../../organization/organization.ts'
+import { getRecordRoute, type ViewProps } from '../../routing/route.ts'
+import { go, href, route } from '../../routing/router.ts'
+import { describeEffect, describeScope, describeUse, isUsedUp } from '../conditions/fault-text.ts'
+import { faults } from '../conditions/faults.ts'
+import { createReceiveEmailCommand } from '../mail/mail-commands.ts'
 import { OpenEntry } from './entry-detail.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { Problems } from './problems.tsx'
 
 type Kind = ActivityEntry['kind']
 
@@ -235,4 +235,137 @@ function getChangedId(event: LiveEvent): string | undefined {
   if (change.type === 'record') return change.id
   if (change.type === 'request') return change.request.requestId
   return change.type === 'event' ? change.id : change.type
+}
+
+const UNITS = { message: 'message', delivery: 'delivery', domain: 'domain' } as const
+const PLURALS = { message: 'messages', delivery: 'deliveries', domain: 'domains' } as const
+/** Maximum number of causes that are shown at first. */
+const MAX_SHOWN = 5
+
+/** What somebody must look at, grouped by cause, each with its action. Empty without problems. */
+function Problems() {
+  const active = faults.value.filter(fault => !isUsedUp(fault))
+  const items = problems.value
+  if (items.length === 0 && active.length === 0) return null
+  return (
+    <section class="problems" aria-label="Problems">
+      <ul>
+        {active.map(fault => (
+          <li key={fault.id}>
+            <Badge text="fault" tone="wait" />
+            <a href={href(['conditions'])}>
+              {describeEffect(fault.options)} for {describeScope(fault.options)}, {describeUse(fault)}
+            </a>
+            <ActionButton
+              label={`Remove fault: ${describeEffect(fault.options)}`}
+              onAction={() => unwrap(control.POST('/faults/remove', { body: { id: fault.id } }))}
+            >
+              Remove
+            </ActionButton>
+          </li>
+        ))}
+        {items.slice(0, MAX_SHOWN).map(problem => (
+          <ProblemItem key={`${problem.kind} ${problem.id}`} problem={problem} />
+        ))}
+      </ul>
+      {items.length > MAX_SHOWN && (
+        <details>
+          <summary>{items.length - MAX_SHOWN} more causes</summary>
+          <ul>
+            {items.slice(MAX_SHOWN).map(problem => (
+              <ProblemItem key={`${problem.kind} ${problem.id}`} problem={problem} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function ProblemItem({ problem }: { problem: ReportedProblem }) {
+  const { kind, count, status, reason } = problem
+  const text = `${count.toLocaleString()} ${count === 1 ? UNITS[kind] : PLURALS[kind]}`
+  return (
+    <li>
+      <Badge text={status} />
+      <a href={getProblemHref(problem)} title={reason}>
+        <strong>{text}</strong> {reason}
+      </a>
+      <ProblemAction problem={problem} />
+    </li>
+  )
+}
+
+/** Returns the page of the latest record of a problem. */
+function getProblemHref({ kind, id, channel, threadId, count, status, webhookId }: ReportedProblem): string {
+  if (count > 1 && channel === 'EMAIL') return href(['mail', 'sent'], { status })
+  if (count > 1 && kind === 'delivery') return href(['webhooks', 'deliveries'], { webhookId, status })
+  return href(getRecordRoute({ resource: kind, id, channel, threadId }) ?? ['activity'])
+}
+
+/** Button that solves a problem of deliveries: the only problems that the console can solve for all at once. */
+function ProblemAction({
+  problem: { kind, status, count, webhookId, isDisabled },
+}: {
+  problem: ReportedProblem
+}) {
+  if (kind !== 'delivery' || webhookId === undefined) return null
+  const reenable = async (): Promise<void> => {
+    await unwrap(api.POST('/webhooks/{id}/reenable', { params: { path: { id: webhookId } } }))
+    showToast('The test succeeded. The subscription is active again.')
+  }
+  const replay = async (): Promise<void> => {
+    const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: { webhookId } }))
+    showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
+  }
+  if (status === 'RETRYING') return null
+  if (isDisabled) return <ActionButton onAction={reenable}>Test and re-enable</ActionButton>
+  return (
+    <ActionButton icon={RotateCcw} onAction={replay}>
+      {count === 1 ? 'Replay' : 'Replay all'}
+    </ActionButton>
+  )
+}
+
+/** What to do first: a call, the keys, an email, the guide. */
+function FirstSteps() {
+  const address = agents.value[0]?.emailIdentities[0]?.email
+  return (
+    <section class="first-steps" aria-label="First steps">
+      <ol>
+        <li>
+          <h2>Call the API</h2>
+          <ApiCommand path="/agents" />
+        </li>
+        <li>
+          <h2>Use the keys</h2>
+          <p>
+            Master key:{' '}
+            <SecretValue name="master key" read={async () => (await getOrganization()).masterKey} /> The key
+            of an agent is on <a href={href(['agents'])}>its page</a>.
+          </p>
+        </li>
+        <li>
+          <h2>Receive an email</h2>
+          {address === undefined ? (
+            <p>
+              <a href={href(['agents'], { new: 'agent' })}>Create an agent</a>, which gets an email address.
+            </p>
+          ) : (
+            <CodeBlock text={createReceiveEmailCommand(location.origin, address)} name="the command" />
+          )}
+        </li>
+        <li>
+          <h2>Read on</h2>
+          <p>
+            The README of <code>@agentcomms/mock-server</code> is the guide.{' '}
+            <a href="/openapi.json" target="_blank" rel="noreferrer">
+              openapi.json
+            </a>{' '}
+            describes the API.
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
 }

@@ -1,15 +1,24 @@
-import type { LoggedEvent } from '@agentcomms/spec/control'
-import { Code, Zap } from 'lucide'
+import type {
+  LoggedEvent,
+  LoggedRequest,
+  LoggedResponse,
+  RequestCaller,
+  RequestProblem,
+} from '@agentcomms/spec/control'
+import { Code, ScrollText, Zap } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
-import { Json } from '../../components/copyable.tsx'
+import { Badge, HttpStatus } from '../../components/badge.tsx'
+import { CodeBlock, CopyableText, CopyButton, Headers, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { NoValue } from '../../components/empty-state.tsx'
+import { formatBytes } from '../../components/texts.ts'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { useLoaded } from '../../live/use-loaded.ts'
-import { getAgentName } from '../../organization/agent-filter.ts'
+import { useLoaded } from '../../live/live-events.ts'
+import { getAgentName } from '../../organization/agents.ts'
 import { href } from '../../routing/router.ts'
-import { OpenRequest } from './request-detail.tsx'
+import { formatCaller, formatDuration, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
+import { createSdkCall } from './sdk-call.ts'
 
 /** Detail of a request, a mock operation or an event, with its causes and effects. */
 export function OpenEntry({ id }: { id: string }) {
@@ -83,5 +92,207 @@ function OpenOperation({ id }: { id: string }) {
       )}
       <TimelineCard id={id} />
     </div>
+  )
+}
+
+/** Detail of a request by its id. */
+function OpenRequest({ id }: { id: string }) {
+  const loaded = useLoaded(id, () => unwrap(control.GET('/requests/{id}', { params: { path: { id } } })))
+  if (!loaded.value || loaded.failure !== undefined)
+    return (
+      <NoValue loaded={loaded} icon={ScrollText} title="Request not found">
+        The mock keeps only the latest requests. Maybe it was reset.
+      </NoValue>
+    )
+  return <RequestDetail {...loaded.value} />
+}
+
+/** Detail of a request: error, response, caller, query, body and timeline. */
+function RequestDetail({ request, response }: { request: LoggedRequest; response: LoggedResponse | null }) {
+  const { method, path, query, status, problem, fault, body } = request
+  return (
+    <div class="activity-detail">
+      <header class="detail-head">
+        <DetailHeading title={`${method} ${path}`}>
+          <code class="activity-method">{method}</code> {path}
+        </DetailHeading>
+        <HttpStatus status={status} />
+      </header>
+      <CopyButtons request={request} />
+      {fault !== null && (
+        <p class="note">
+          A fault applied to this request. <a href={href(['conditions'])}>Show faults</a>
+        </p>
+      )}
+      {status === null && fault === null && <p class="note">The request body was incomplete.</p>}
+      {problem && <ProblemSection problem={problem} />}
+      <TimelineCard id={request.requestId} />
+      <Card>
+        <RequestFacts request={request} />
+      </Card>
+      {Object.keys(query).length > 0 && (
+        <Card title="Query">
+          <CodeBlock text={formatQuery(query)} name="the query" />
+          <Json value={query} name="the query as JSON" />
+        </Card>
+      )}
+      {body !== null && (
+        <Card title="Request body">
+          <Json value={body} name="the request body" />
+        </Card>
+      )}
+      <ResponseSection response={response} />
+    </div>
+  )
+}
+
+/** Buttons that copy code which sends the request again. */
+function CopyButtons({ request }: { request: LoggedRequest }) {
+  const { operation, caller } = request
+  const variable = caller?.kind === 'user' ? 'AGENTCOMMS_AUTHORIZATION' : 'AGENTCOMMS_API_KEY'
+  return (
+    <>
+      <div class="buttons">
+        <CopyButton
+          text={toRequestCurl(request, location.origin)}
+          name="the curl command"
+          caption="Copy as curl"
+        />
+        {operation !== null && (
+          <CopyButton
+            text={createSdkCall(request, operation)}
+            name="the call of the client"
+            caption="Copy as SDK call"
+          />
+        )}
+      </div>
+      {caller?.kind !== 'anonymous' && (
+        <p class="hint">
+          The curl command reads the environment variable <code>{variable}</code>.
+        </p>
+      )}
+      {isIncomplete(request) && (
+        <p class="hint">The log omits secrets and long texts. Add them before you send the request again.</p>
+      )}
+    </>
+  )
+}
+
+function ProblemSection({ problem: { title, detail, code, issues } }: { problem: RequestProblem }) {
+  return (
+    <section class="problem" aria-label="Error">
+      <p>
+        <strong>{title}</strong> <code>{code}</code>
+      </p>
+      <p>{detail}</p>
+      {issues.length > 0 && (
+        <ul>
+          {issues.map(({ location: part, path, message }) => (
+            <li key={`${part} ${path} ${message}`}>
+              {part} <code>{path || '(root)'}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RequestFacts({ request }: { request: LoggedRequest }) {
+  const { at, requestId, operation, caller, idempotencyKey, ignoredInput, durationMs, replayed, source } =
+    request
+  return (
+    <Facts
+      rows={[
+        ['time', <FullTime key="at" at={at} />],
+        ['duration', formatDuration(durationMs)],
+        ['requestId', requestId, 'the request id'],
+        [
+          'operation',
+          operation ? (
+            <a
+              key="operation"
+              href={href(['activity', requestId], { q: operation })}
+              title="Search for this operation"
+            >
+              {operation}
+            </a>
+          ) : (
+            'unknown'
+          ),
+        ],
+        ['caller', <Caller key="caller" caller={caller} />],
+        [
+          'Idempotency-Key',
+          idempotencyKey === null ? null : (
+            <CopyableText key="key" text={idempotencyKey} name="the idempotency key" />
+          ),
+        ],
+        ['replayed', replayed ? 'yes: the response of an earlier request with this key' : null],
+        ['sent by', source === 'console' ? 'the console or the command' : null],
+        ['ignored input', ignoredInput.length === 0 ? null : ignoredInput.join(', ')],
+      ]}
+    />
+  )
+}
+
+function Caller({ caller }: { caller: RequestCaller | null }) {
+  if (!caller) return <>not authenticated</>
+  const { kind, agentId } = caller
+  if (agentId === undefined) return <>{formatCaller(caller, getAgentName)}</>
+  return (
+    <>
+      <Badge text={kind} /> <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
+    </>
+  )
+}
+
+/** Response of a request: status, headers and body. */
+function ResponseSection({ response }: { response: LoggedResponse | null }) {
+  return (
+    <Card
+      title="Response"
+      isRegion
+      actions={
+        response && (
+          <span class="faint">
+            <HttpStatus status={response.status} /> {formatBytes(response.size)}
+          </span>
+        )
+      }
+    >
+      {response ? (
+        <>
+          <ResponseBody response={response} />
+          <ResponseHeaders headers={response.headers} />
+        </>
+      ) : (
+        <p class="faint">No response. The connection was lost.</p>
+      )}
+    </Card>
+  )
+}
+
+function ResponseBody({ response: { body, size, truncated } }: { response: LoggedResponse }) {
+  if (size === 0) return <p class="faint">No body</p>
+  if (body === null) return <p class="faint">The log does not keep this body: it is a file, or too old.</p>
+  return (
+    <>
+      {typeof body === 'string' ? (
+        <CodeBlock text={body} name="the response body" />
+      ) : (
+        <Json value={body} name="the response body" />
+      )}
+      {truncated && <p class="hint">The log keeps only the first 64 KB of this body.</p>}
+    </>
+  )
+}
+
+function ResponseHeaders({ headers }: { headers: LoggedResponse['headers'] }) {
+  return (
+    <details>
+      <summary>Headers</summary>
+      <Headers headers={headers} name="the response headers" />
+    </details>
   )
 }

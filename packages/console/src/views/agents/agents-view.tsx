@@ -1,26 +1,24 @@
-import type { Agent } from '@agentcomms/spec'
+import type { Agent, ProvisionedIdentity } from '@agentcomms/spec'
 import { Bot, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
-import { basePath } from '../../api/api.ts'
+import { api, basePath, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
 import { EmptyState, NoResults } from '../../components/empty-state.tsx'
+import { CheckField, type FormValues, TextField } from '../../components/form.tsx'
 import { Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { ListDetail } from '../../lists/list-detail.tsx'
-import { SearchInput } from '../../lists/list-tools.tsx'
-import { Row } from '../../lists/row.tsx'
-import { VirtualList } from '../../lists/virtual-list.tsx'
-import { agents, areAgentsLoaded } from '../../organization/agent-filter.ts'
+import { ListDetail, Row, SearchInput } from '../../lists/list.tsx'
+import { VirtualList } from '../../lists/paged-rows.tsx'
+import { agents, areAgentsLoaded } from '../../organization/agents.ts'
 import { organization } from '../../organization/organization.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, route } from '../../routing/router.ts'
+import { findAgents } from '../../search/matches-search.ts'
 import { createProvisionSnippet } from '../../snippets/snippets.ts'
-import { AgentDetail } from './agent-detail.tsx'
-import { findAgents } from './agent-text.ts'
-import { ApiKeyDialog, type NewKey } from './api-key-dialog.tsx'
-import { NewAgentDialog } from './new-agent-dialog.tsx'
+import { AgentDetail, ApiKeyDialog, type NewKey } from './agent-detail.tsx'
 
 const COLUMNS = { title: 'Agent', text: 'Addresses', status: 'Status', time: 'Created' }
 
@@ -161,4 +159,47 @@ function NoAgents({ onNew }: { onNew: () => void }) {
       optionally a phone number and a vault.
     </EmptyState>
   )
+}
+
+/** Dialog that provisions an agent. */
+function NewAgentDialog(props: { onCreated: (identity: ProvisionedIdentity) => void; onClose: () => void }) {
+  const { onCreated, onClose } = props
+  return (
+    <FormDialog
+      title="New agent"
+      onClose={onClose}
+      submitLabel="Create agent"
+      onSubmit={async values => onCreated(await provision(values))}
+    >
+      <TextField apiName="name" placeholder="Ada" required autoFocus />
+      <TextField
+        apiName="slug"
+        placeholder="derived from the name"
+        hint="2 to 64 characters: a-z, 0-9 and -. The email address starts with it."
+      />
+      <TextField
+        label="Email address"
+        apiName="email"
+        type="email"
+        placeholder="slug at the default domain"
+        hint="Optional. An address at a verified custom domain."
+      />
+      <fieldset class="agents-capabilities">
+        <legend>Capabilities besides email</legend>
+        <CheckField label="Phone number" name="phone" value />
+        <CheckField label="Vault" name="vault" value />
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+async function provision({ text, optionalText, isChecked }: FormValues): Promise<ProvisionedIdentity> {
+  const capabilities = (['phone', 'vault'] as const).filter(isChecked)
+  const body = {
+    name: text('name'),
+    capabilities: ['email' as const, ...capabilities],
+    slug: optionalText('slug'),
+    email: optionalText('email'),
+  }
+  return await unwrap(api.POST('/identities', { body }))
 }

@@ -1,8 +1,7 @@
 import type { Fault } from '@agentcomms/spec/control'
 import { computed, signal } from '@preact/signals'
 import { control, unwrap } from '../../api/api.ts'
-import { onLiveEvent, runOneAtATime } from '../../live/live-events.ts'
-import { affectsEverything } from '../../live/use-live-events.ts'
+import { affectsEverything, onLiveEvent, runOneAtATime } from '../../live/live-events.ts'
 import { isUsedUp } from './fault-text.ts'
 
 /** Minimum time between two reads that requests of the program cause, in milliseconds. */

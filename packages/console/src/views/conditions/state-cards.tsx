@@ -1,16 +1,13 @@
 import type { Snapshot } from '@agentcomms/spec/control'
 import { Camera, Download, Upload } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, showToast } from '../../components/button.tsx'
 import { Card } from '../../components/detail.tsx'
-import { FormDialog } from '../../components/dialog.tsx'
-import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
+import { ConfirmButton, ConfirmDialog, DialogButton, FormDialog } from '../../components/dialog.tsx'
 import { Field, type FormValues, TextField } from '../../components/form.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { showToast } from '../../components/toasts.tsx'
-import { useLoaded } from '../../live/use-loaded.ts'
-import { ResetDialog } from './reset-dialog.tsx'
+import { useLoaded } from '../../live/live-events.ts'
 
 /** Card that takes and restores snapshots, and resets the mock. */
 export function SnapshotsCard() {
@@ -153,4 +150,20 @@ async function importState({ files }: FormValues): Promise<void> {
     }),
   )
   showToast('State imported.')
+}
+
+/** Dialog that resets the mock. */
+export function ResetDialog({ onClose }: { onClose: () => void }) {
+  const reset = async (): Promise<void> => {
+    await unwrap(control.POST('/reset'))
+    showToast('Mock reset.')
+  }
+  return (
+    <ConfirmDialog title="Reset the mock?" confirmLabel="Reset" onConfirm={reset} onClose={onClose}>
+      <p>
+        This deletes all agents, messages, domains, webhooks and faults. The master key stays valid. To be
+        able to undo the reset, take a snapshot first.
+      </p>
+    </ConfirmDialog>
+  )
 }

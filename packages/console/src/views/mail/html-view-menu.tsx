@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals'
-import { Button } from '../../components/button.tsx'
-import { Menu } from '../../components/menu.tsx'
-import type { PageWidth } from './mail-frame.tsx'
+import { Button, Menu } from '../../components/button.tsx'
+import type { PageWidth } from './html-tab.tsx'
 import type { ColorScheme } from './sanitize-mail.ts'
 
 const WIDTHS: readonly (readonly [width: PageWidth, label: string])[] = [

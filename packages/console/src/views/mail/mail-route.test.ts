@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hasSearchWord, isMessageList, type MailRoute, parseMailRoute, toRouteParts } from './mail-route.ts'
-import { getMessageFilter, getMessageScope } from './message-filter.ts'
+import {
+  getMessageFilter,
+  getMessageScope,
+  hasSearchWord,
+  isMessageList,
+  type MailRoute,
+  parseMailRoute,
+  toRouteParts,
+} from './mail-route.ts'
 
 const empty = { folder: 'threads', id: undefined, q: '', label: '', status: '' } as const
 const createRoute = (changes: Partial<MailRoute>): MailRoute => ({ ...empty, ...changes })

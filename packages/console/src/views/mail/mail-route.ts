@@ -1,4 +1,6 @@
+import type { Message } from '@agentcomms/spec'
 import { FilePen, type IconNode, Mail, MessagesSquare, Send, ShieldAlert, Trash2 } from 'lucide'
+import { undefinedIfEmpty } from '../../components/form.tsx'
 
 /** Folders of the Mail section. */
 export const FOLDERS = ['threads', 'unread', 'sent', 'spam', 'trash', 'drafts'] as const
@@ -93,4 +95,29 @@ export const FOLDER_LABELS: Record<
     emptyTitle: 'No drafts',
     emptyText: 'Email that agents saved with POST /email/drafts appears here until it is sent.',
   },
+}
+
+type Filter = Pick<Message, 'channel'> &
+  Partial<Pick<Message, 'direction' | 'status'>> & { labels?: string[]; agentId?: string }
+
+/** Returns the API filter for the messages of a route. */
+export function getMessageFilter(route: MailRoute, agentId: string | undefined): Filter {
+  const { folder, label, status } = route
+  const labels = [folder === 'unread' || folder === 'spam' ? folder : '', label].filter(Boolean)
+  return {
+    channel: 'EMAIL',
+    agentId,
+    direction: folder === 'sent' ? 'OUTBOUND' : undefined,
+    status: status === '' ? undefined : (status as Message['status']),
+    labels: undefinedIfEmpty(labels),
+  }
+}
+
+/** Returns whether a route lists deleted messages and spam. */
+export function getMessageScope({ folder }: MailRoute): {
+  includeSpam: boolean
+  deleted: 'only' | 'exclude'
+} {
+  const isTrash = folder === 'trash'
+  return { includeSpam: isTrash || folder === 'spam', deleted: isTrash ? 'only' : 'exclude' }
 }

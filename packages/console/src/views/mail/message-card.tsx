@@ -1,17 +1,25 @@
-import type { Message } from '@agentcomms/spec'
-import { ChevronDown, ChevronRight } from 'lucide'
+import type { Attachment, Message } from '@agentcomms/spec'
+import { ChevronDown, ChevronRight, Download, ExternalLink, Eye, File, FileText } from 'lucide'
+import { useState } from 'preact/hooks'
+import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { ActionButton, Icon } from '../../components/button.tsx'
+import { CopyableText, CopyButton } from '../../components/copyable.tsx'
+import { Dialog, DialogButton } from '../../components/dialog.tsx'
+import { formatBytes } from '../../components/texts.ts'
 import { ShortTime } from '../../components/time.tsx'
-import { ApprovalBanner } from '../../messages/message-actions.tsx'
-import { AttachmentMark, DirectionIcon, FailureReason } from '../../messages/message-marks.tsx'
+import {
+  ApprovalBanner,
+  AttachmentMark,
+  DirectionIcon,
+  FailureReason,
+  MessageFields,
+} from '../../messages/message-parts.tsx'
 import { lazyView } from '../../shell/lazy-view.tsx'
-import { Attachments } from './attachments.tsx'
 import { mailHref } from './mail-links.ts'
-import { getSenderName, toSnippet } from './mail-text.ts'
-import { MessageActions } from './message-actions.tsx'
-import { MessageFacts } from './message-facts.tsx'
+import { getSenderName, splitAddresses, toSnippet } from './mail-text.ts'
 import { MessageTabs } from './message-tabs.tsx'
+import { MessageActions } from './reply-dialog.tsx'
 
 // Loaded when a message is opened, because the words for codes are large.
 const MessageCodes = lazyView(
@@ -110,4 +118,156 @@ function MessageLabels({ labels }: { labels: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+/** Maximum number of addresses that are shown at first. */
+const MAX_SHOWN_ADDRESSES = 3
+
+/** Recipients of a message on one line, which unfolds to all addresses, ids and times. */
+function MessageFacts({ message }: { message: Message }) {
+  const { fromAddress, toAddress, ccAddresses, bccAddresses } = message
+  const [first = '', ...others] = [...splitAddresses(toAddress), ...ccAddresses, ...bccAddresses]
+  return (
+    <details class="mail-facts">
+      <summary class="cut">
+        To <bdi>{first}</bdi>
+        {others.length > 0 && ` and ${others.length} more`}
+      </summary>
+      <dl class="mail-people">
+        <AddressLine name="From" addresses={[fromAddress]} senderName={getSenderName(message)} />
+        <AddressLine name="To" addresses={splitAddresses(toAddress)} />
+        <AddressLine name="Cc" addresses={ccAddresses} />
+        <AddressLine name="Bcc" addresses={bccAddresses} />
+      </dl>
+      <MessageFields message={message} />
+    </details>
+  )
+}
+
+function AddressLine(props: { name: string; addresses: readonly string[]; senderName?: string }) {
+  const { name, addresses, senderName } = props
+  if (addresses.length === 0) return null
+  // One more address needs no more space than a summary.
+  const shownCount = addresses.length > MAX_SHOWN_ADDRESSES + 1 ? MAX_SHOWN_ADDRESSES : addresses.length
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {senderName !== undefined && <bdi>{senderName}</bdi>}
+        <Addresses addresses={addresses.slice(0, shownCount)} />
+        {shownCount < addresses.length && (
+          <details>
+            <summary>and {addresses.length - shownCount} more</summary>
+            <Addresses addresses={addresses.slice(shownCount)} />
+          </details>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <>
+      {addresses.map((address, index) => (
+        <CopyableText key={`${address} ${index}`} text={address} name={`the address ${address}`} />
+      ))}
+    </>
+  )
+}
+
+const PDF = 'application/pdf'
+/** Time that a new tab gets to load a file. */
+const URL_LIFETIME_MS = 60_000
+
+/** List of the attachments of a message. */
+function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+  return (
+    <section class="mail-attachments" aria-label="Attachments">
+      <h4>{attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`}</h4>
+      <ul>
+        {attachments.map(attachment => (
+          <AttachmentItem key={attachment.id} attachment={attachment} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AttachmentItem({ attachment }: { attachment: Attachment }) {
+  const { id, filename, mimeType, sizeBytes } = attachment
+  const type = mimeType.toLowerCase()
+  const [isBroken, setBroken] = useState(false)
+  const isImage = type.startsWith('image/') && !isBroken
+  return (
+    <li>
+      <div class="mail-thumbnail">
+        {isImage ? (
+          <img src={getAttachmentPath(id)} alt="" loading="lazy" onError={() => setBroken(true)} />
+        ) : (
+          <Icon icon={type === PDF ? FileText : File} />
+        )}
+      </div>
+      <div class="mail-file">
+        <span class="cut" title={filename}>
+          {filename}
+        </span>
+        <span class="cut faint mail-file-kind" title={mimeType}>
+          {formatBytes(sizeBytes)}, {mimeType}
+        </span>
+      </div>
+      {isImage && <ImageButton id={id} filename={filename} />}
+      {type === PDF && (
+        <ActionButton
+          icon={ExternalLink}
+          kind="quiet"
+          label={`View ${filename} in a new tab`}
+          onAction={() => viewPdf(id)}
+        />
+      )}
+      <a
+        class="button quiet"
+        href={getAttachmentPath(id)}
+        download={filename}
+        aria-label={`Download ${filename}`}
+        title={`Download ${filename}`}
+      >
+        <Icon icon={Download} />
+      </a>
+      <CopyButton text={id} name={`the id of ${filename}`} />
+    </li>
+  )
+}
+
+/** Button that shows an image in a dialog. */
+function ImageButton({ id, filename }: { id: string; filename: string }) {
+  return (
+    <DialogButton
+      kind="quiet"
+      icon={Eye}
+      aria-label={`View ${filename}`}
+      title={`View ${filename}`}
+      dialog={close => (
+        <Dialog title={filename} onClose={close}>
+          <img class="mail-image" src={getAttachmentPath(id)} alt={filename} />
+        </Dialog>
+      )}
+    />
+  )
+}
+
+/**
+ * Shows a PDF in a new tab. The tab cannot reach the console: it has no opener, and the fixed type keeps the
+ * browser from showing the file as a page.
+ */
+async function viewPdf(id: string): Promise<void> {
+  const params = { path: { attachmentId: id } }
+  const file = await unwrap(control.GET('/attachments/{attachmentId}', { params, parseAs: 'arrayBuffer' }))
+  const url = URL.createObjectURL(new Blob([file], { type: PDF }))
+  const link = document.createElement('a')
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }

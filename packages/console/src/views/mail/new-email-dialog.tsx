@@ -1,12 +1,27 @@
+import { isolateText } from '@agentcomms/mail'
+import type { Message } from '@agentcomms/spec'
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import { MAIL_OUTCOMES } from '#server-rules'
+import { api, control, unwrap } from '../../api/api.ts'
+import { showToast } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copyable.tsx'
+import { Tabs } from '../../components/detail.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { Tabs } from '../../components/tabs.tsx'
-import { agents } from '../../organization/agent-filter.ts'
+import {
+  CheckField,
+  Form,
+  type FormValues,
+  SelectField,
+  TextField,
+  undefinedIfEmpty,
+} from '../../components/form.tsx'
+import { useLoaded } from '../../live/live-events.ts'
+import { agents, selectedAgent } from '../../organization/agents.ts'
 import { href } from '../../routing/router.ts'
-import { IncomingEmailForm } from './incoming-email-form.tsx'
+import { MoreEmailFields, readFiles, readMoreEmailFields } from './email-fields.tsx'
 import { goToMail } from './mail-links.ts'
-import { OutgoingEmailForm } from './outgoing-email-form.tsx'
+import { quoteMessage, toIncomingReply } from './mail-text.ts'
 
 type Direction = 'inbound' | 'outbound'
 
@@ -61,4 +76,181 @@ function Panel(props: { label: string; isShown: boolean; children: ComponentChil
       {children}
     </div>
   )
+}
+
+/** Sender of the last email, as the default of the next. */
+let lastFrom = 'Grace Hopper <grace@example.com>'
+
+/** Form that delivers an email to an agent, new or as a reply to a message. */
+export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadId: string | null) => void }) {
+  const { repliedTo, onSent } = props
+  const addresses = agents.value.flatMap(({ emailIdentities }) => emailIdentities.map(({ email }) => email))
+  const defaults = repliedTo ? toIncomingReply(repliedTo, getAgentAddress(repliedTo.agentId)) : undefined
+  const send = async (values: FormValues): Promise<void> => {
+    const from = values.text('from')
+    if (!repliedTo) lastFrom = from
+    const email = {
+      from,
+      to: [values.text('to')],
+      subject: values.text('subject'),
+      ...(await readOptionalFields(values)),
+    }
+    const quote = repliedTo && values.isChecked('quote') ? `\n\n${quoteMessage(repliedTo)}` : ''
+    const { threadId } = await unwrap(
+      control.POST('/receive-email', { body: { ...email, body: values.text('body') + quote } }),
+    )
+    showToast('Email delivered.')
+    onSent(threadId)
+  }
+  return (
+    <Form submitLabel="Deliver" onSubmit={send}>
+      <TextField
+        apiName="to"
+        required
+        value={defaults?.to ?? getSelectedAddress() ?? addresses[0]}
+        suggestions={addresses}
+        hint="Separate addresses with commas. At least one must belong to an agent."
+      />
+      <TextField
+        apiName="from"
+        required
+        value={defaults?.from ?? lastFrom}
+        hint={repliedTo ? undefined : 'Any address, with or without a name.'}
+      />
+      <TextField apiName="subject" value={defaults?.subject} autoFocus={!repliedTo} />
+      <TextField label="Text" apiName="body" rows={6} autoFocus={repliedTo !== undefined} />
+      {repliedTo && <CheckField label="Quote the original message" name="quote" value />}
+      <MoreEmailFields
+        summary="Cc, HTML, attachments, spam"
+        htmlHint="If the text is empty, it is generated from the HTML."
+      >
+        <TextField
+          apiName="inReplyTo"
+          value={defaults?.inReplyTo}
+          hint="Message id or Message-ID of the email that this one replies to. Adds it to that thread."
+        />
+        <CheckField label="Deliver with the label spam" apiName="spam" />
+      </MoreEmailFields>
+    </Form>
+  )
+}
+
+async function readOptionalFields({ optionalText, isChecked, files }: FormValues) {
+  const cc = optionalText('cc')
+  return {
+    cc: cc === undefined ? undefined : [cc],
+    bodyHtml: optionalText('bodyHtml'),
+    inReplyTo: optionalText('inReplyTo'),
+    attachments: undefinedIfEmpty(await readFiles(files('files'), 'contentBase64')),
+    spam: isChecked('spam') || undefined,
+  }
+}
+
+function getSelectedAddress(): string | undefined {
+  return selectedAgent.value?.emailIdentities[0]?.email
+}
+
+function getAgentAddress(agentId: string): string | undefined {
+  return agents.value.find(({ id }) => id === agentId)?.emailIdentities[0]?.email
+}
+
+/** Form that sends an email as an agent. */
+function OutgoingEmailForm({ onSent }: { onSent: (threadId: string | null) => void }) {
+  const { value: domain } = useLoaded('domain', readServiceDomain)
+  const send = async (values: FormValues): Promise<void> => {
+    const { text, list } = values
+    const body = {
+      agentId: text('agentId'),
+      to: list('to'),
+      subject: text('subject'),
+      body: text('body'),
+      ...(await readMoreEmailFields(values)),
+    }
+    const { threadId, status } = await unwrap(api.POST('/email/send', { body }))
+    showToast(`Email sent. Status: ${status}.`)
+    onSent(threadId)
+  }
+  return (
+    <Form submitLabel="Send" onSubmit={send}>
+      <SelectField
+        label="Agent"
+        apiName="agentId"
+        value={selectedAgent.value?.id ?? agents.value[0]?.id ?? ''}
+        options={agents.value.map(({ id, name, emailIdentities: [identity] }) => [
+          id,
+          `${isolateText(name)} <${identity?.email ?? ''}>`,
+        ])}
+      />
+      <TextField
+        apiName="to"
+        placeholder="grace@example.com"
+        hint="Separate addresses with commas."
+        suggestions={listSuggestions(domain)}
+        autoFocus
+      />
+      <TextField apiName="subject" />
+      <TextField label="Text" apiName="body" rows={6} />
+      <MoreEmailFields summary="Cc, Bcc, HTML, attachments" recipients={<TextField apiName="bcc" />} />
+      {domain !== undefined && <SimulatorAddresses domain={domain} />}
+    </Form>
+  )
+}
+
+function listSuggestions(domain: string | undefined): string[] {
+  const agentAddresses = agents.value.flatMap(({ emailIdentities }) =>
+    emailIdentities.map(({ email }) => email),
+  )
+  return [...(domain === undefined ? [] : listSimulatorAddresses(domain)), ...agentAddresses]
+}
+
+/** Returns the default email domain of the mock, if an inbox exists. */
+async function readServiceDomain(): Promise<string | undefined> {
+  return (await unwrap(api.GET('/inboxes', { params: { query: { limit: 1 } } }))).items[0]?.domain
+}
+
+const OUTCOME_TEXTS: Record<keyof typeof MAIL_OUTCOMES, string> = {
+  approve: 'PENDING_APPROVAL, until it is approved or rejected',
+  block: 'BLOCKED',
+  fail: 'FAILED',
+  bounce: 'SENT, then BOUNCED',
+  slow: 'SENT, then DELIVERED after one hour',
+}
+
+/** Table of recipients with a fixed outcome. */
+function SimulatorAddresses({ domain }: { domain: string }) {
+  return (
+    <details>
+      <summary>Simulator addresses</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            <th scope="col">Email status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(OUTCOME_TEXTS).map(([part, text]) => (
+            <tr key={part}>
+              <td>
+                <code>{toSimulatorAddress(part, domain)}</code>{' '}
+                <CopyButton text={toSimulatorAddress(part, domain)} name={toSimulatorAddress(part, domain)} />
+              </td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">Other simulator addresses bounce. Email to external domains is delivered.</p>
+    </details>
+  )
+}
+
+/** Returns a recipient with a fixed outcome. */
+function toSimulatorAddress(part: string, domain: string): string {
+  return `${part}@simulator.${domain}`
+}
+
+/** Returns all recipients with a fixed outcome. */
+function listSimulatorAddresses(domain: string): string[] {
+  return Object.keys(MAIL_OUTCOMES).map(part => toSimulatorAddress(part, domain))
 }

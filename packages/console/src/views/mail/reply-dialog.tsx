@@ -1,14 +1,27 @@
 import type { Message } from '@agentcomms/spec'
 import { Reply, UserRound } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { DialogButton } from '../../components/dialog-button.tsx'
+import { showToast } from '../../components/button.tsx'
+import { Dialog, DialogButton } from '../../components/dialog.tsx'
 import { CheckField, Form, type FormValues, TextField } from '../../components/form.tsx'
-import { showToast } from '../../components/toasts.tsx'
-import { getAgentName } from '../../organization/agent-filter.ts'
+import { ReadButton, StatusMenu, TrashButton } from '../../messages/message-parts.tsx'
+import { getAgentName } from '../../organization/agents.ts'
 import { MoreEmailFields, readMoreEmailFields } from './email-fields.tsx'
-import { IncomingEmailForm } from './incoming-email-form.tsx'
 import { getReplyAddresses } from './mail-text.ts'
+import { IncomingEmailForm } from './new-email-dialog.tsx'
+
+/** Actions of a message. Without `onReply`, it has no reply buttons: those of the newest message are above it. */
+export function MessageActions(props: { message: Message; onReply: (() => void) | undefined }) {
+  const { message, onReply } = props
+  return (
+    <div class="buttons">
+      {onReply && <ReplyButtons message={message} agentName="agent" onSent={onReply} />}
+      <ReadButton message={message} shortcut={onReply ? undefined : 'm'} />
+      <TrashButton message={message} shortcut={onReply ? undefined : '#'} />
+      <StatusMenu message={message} />
+    </div>
+  )
+}
 
 interface ReplyProps {
   message: Message

@@ -1,4 +1,4 @@
-import { Tabs } from '../../components/tabs.tsx'
+import { Tabs } from '../../components/detail.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, route } from '../../routing/router.ts'
 import { CallsView } from '../calls/calls-view.tsx'

@@ -6,26 +6,22 @@ import { Button } from '../../components/button.tsx'
 import { NoResults } from '../../components/empty-state.tsx'
 import { Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { ListDetail } from '../../lists/list-detail.tsx'
-import { SearchInput } from '../../lists/list-tools.tsx'
-import { PagedRows } from '../../lists/paged-rows.tsx'
-import { Row } from '../../lists/row.tsx'
-import type { Paged } from '../../lists/use-paged.ts'
+import { ListDetail, Row, SearchInput } from '../../lists/list.tsx'
+import { type Paged, PagedRows } from '../../lists/paged-rows.tsx'
 import { findOthers } from '../../messages/find-others.ts'
 import {
   AttachmentMark,
   DirectionIcon,
   getFailureReason,
   ThreadStatuses,
-} from '../../messages/message-marks.tsx'
-import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
+} from '../../messages/message-parts.tsx'
+import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agents.ts'
 import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { go } from '../../routing/router.ts'
+import { NewSmsDialog } from '../phone/phone-dialogs.tsx'
 import { findThreads } from './conversation.ts'
-import { Conversation } from './conversation-view.tsx'
-import { NewSmsDialog } from './new-sms-dialog.tsx'
-import { useSmsThreads } from './use-sms-threads.ts'
+import { Conversation, useSmsThreads } from './conversation-view.tsx'
 
 const COLUMNS = { title: 'Number', text: 'Last message', agent: 'Agent', status: 'Status', time: 'Time' }
 

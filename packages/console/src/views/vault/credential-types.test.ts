@@ -1,7 +1,16 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
 import { contract } from '../../../../mock-server/src/services/contracts.ts'
-import { formatField, getTextAt, listTypeFields, summarize, TYPES } from './credential-types.ts'
+import {
+  formatCode,
+  formatField,
+  getPeriodIndex,
+  getSecondsLeft,
+  getTextAt,
+  listTypeFields,
+  summarize,
+  TYPES,
+} from './credential-types.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -52,4 +61,19 @@ it('formats every kind of field', () => {
   expect(formatField([{ uri: 'https://a.example' }, { uri: 'b' }])).toEqual(['https://a.example', 'b'])
   expect(formatField({ requests: 60, window: '1m' })).toEqual(['60 requests per 1m'])
   expect([formatField(true), formatField(['a', 'b']), formatField(7)]).toEqual([['yes'], ['a', 'b'], ['7']])
+})
+
+it('returns the seconds until the next code', () => {
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  expect([0, 999, 1_000, 29_999].map(after => getSecondsLeft(start + after, 30))).toEqual([30, 30, 29, 1])
+  expect(getPeriodIndex(start + 29_999, 30)).toBe(getPeriodIndex(start, 30))
+  expect(getPeriodIndex(start + 30_000, 30)).toBe(getPeriodIndex(start, 30) + 1)
+})
+
+it('splits a code into two halves', () => {
+  expect([formatCode('123456'), formatCode('1234567'), formatCode('12345678')]).toEqual([
+    '123 456',
+    '1234 567',
+    '1234 5678',
+  ])
 })

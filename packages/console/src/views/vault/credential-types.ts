@@ -12,7 +12,7 @@ import {
 } from 'lucide'
 import { VAULT_SECRETS } from '#server-rules'
 
-export type CredentialType = VaultCredential['type']
+type CredentialType = VaultCredential['type']
 
 /** Title and icon of each type of credential. */
 export const TYPE_SPECS: Readonly<Record<CredentialType, { title: string; icon: IconNode }>> = {
@@ -94,4 +94,22 @@ export function formatField(value: unknown): string[] {
   if ('uri' in value) return [String(value.uri)]
   if ('requests' in value && 'window' in value) return [`${value.requests} requests per ${value.window}`]
   return [JSON.stringify(value)]
+}
+
+const SECOND_MS = 1_000
+
+/** Returns the index of the period that contains a time. `period` is in seconds. */
+export function getPeriodIndex(now: number, period: number): number {
+  return Math.floor(now / SECOND_MS / period)
+}
+
+/** Returns the seconds until the code expires, from 1 to `period`. */
+export function getSecondsLeft(now: number, period: number): number {
+  return period - (Math.floor(now / SECOND_MS) % period)
+}
+
+/** Splits a code into two halves, such as `123 456`. */
+export function formatCode(code: string): string {
+  const half = Math.ceil(code.length / 2)
+  return `${code.slice(0, half)} ${code.slice(half)}`
 }

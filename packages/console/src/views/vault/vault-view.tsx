@@ -1,27 +1,21 @@
-import type { Vault } from '@agentcomms/spec'
+import type { Vault, VaultStatus } from '@agentcomms/spec'
 import { Bot, KeyRound, Vault as VaultIcon } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
-import { CreateAgentLink } from '../../components/agent-links.tsx'
-import { ApiCommand } from '../../components/api-command.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { ActionButton } from '../../components/button.tsx'
-import { EmptyState, NoResults, NoValue } from '../../components/empty-state.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Badge, getStatusLabel } from '../../components/badge.tsx'
+import { ActionButton, Icon } from '../../components/button.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
+import { ApiCommand, CreateAgentLink, EmptyState, NoResults, NoValue } from '../../components/empty-state.tsx'
 import { Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { ListDetail } from '../../lists/list-detail.tsx'
-import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
+import { FilterSelect, ListDetail, Row, SearchInput } from '../../lists/list.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
-import { Row } from '../../lists/row.tsx'
-import { useLoaded } from '../../live/use-loaded.ts'
-import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
+import { useLoaded } from '../../live/live-events.ts'
+import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agents.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, href } from '../../routing/router.ts'
-import { CredentialDetail } from './credential-detail.tsx'
+import { CredentialDetail, type OwnedCredential, useCredentials, VAULT_STATUS } from './credential-detail.tsx'
 import { type CredentialFilter, summarize, TYPE_SPECS, TYPES } from './credential-types.ts'
-import { type OwnedCredential, useCredentials, VAULT_STATUS } from './read-credentials.ts'
-import { VaultPanel } from './vault-panel.tsx'
 
 type CountedVault = Vault & { credentials: number }
 
@@ -190,5 +184,60 @@ function NoVault({ agentId }: { agentId: string | undefined }) {
       A vault stores the logins, cards, keys and notes of an agent. Without one, requests for credentials fail
       with 404.
     </EmptyState>
+  )
+}
+
+const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
+  ACTIVE: 'Credentials can be read and written.',
+  LOCKED: 'Requests for credentials fail with 409 VAULT_LOCKED.',
+  ERROR: 'Requests for credentials fail with 503 SERVICE_UNAVAILABLE.',
+}
+
+/** Detail of a vault: its status, and actions to change or deprovision it. */
+function VaultPanel({ vault }: { vault: Vault }) {
+  const { id, agentId, status, createdAt } = vault
+  return (
+    <div class="vault-panel">
+      <div class="detail-head vault-panel-head">
+        <DetailHeading title={getAgentName(agentId)}>Vault of {getAgentName(agentId)}</DetailHeading>
+        <Badge text={status} />
+      </div>
+      <Card>
+        <Facts
+          rows={[
+            ['id', id, 'the vault id'],
+            ['agentId', agentId, 'the agent id'],
+            ['createdAt', createdAt],
+          ]}
+        />
+      </Card>
+      <Card title="Status">
+        <p class="faint">Test how your program handles a locked vault.</p>
+        <ul class="statuses">
+          {(Object.entries(STATUS_TEXTS) as [VaultStatus, string][]).map(([option, text]) => (
+            <li key={option} aria-current={option === status ? 'true' : undefined}>
+              <span>
+                <Badge text={option} />
+              </span>
+              <span>{text}</span>
+              {option === status ? (
+                <span class="faint">current</span>
+              ) : (
+                <ActionButton
+                  onAction={() =>
+                    unwrap(control.POST('/set-vault-status', { body: { agentId, status: option } }))
+                  }
+                >
+                  Set to {getStatusLabel(option)}
+                </ActionButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p class="hint">
+          <code>GET /vault/status</code> works in every status.
+        </p>
+      </Card>
+    </div>
   )
 }

@@ -2,23 +2,20 @@ import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomm
 import { Send, Zap } from 'lucide'
 import { useEffect } from 'preact/hooks'
 import { describePayload, nameEndpoint } from '#server-rules'
+import { api, control, unwrap } from '../../api/api.ts'
+import { mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
-import { DialogButton } from '../../components/dialog-button.tsx'
+import { DialogButton } from '../../components/dialog.tsx'
 import { EmptyState, NoResults } from '../../components/empty-state.tsx'
 import { Loading } from '../../components/load-state.tsx'
-import { ShortTime } from '../../components/time.tsx'
-import { ListDetail } from '../../lists/list-detail.tsx'
-import { PagedRows } from '../../lists/paged-rows.tsx'
-import { Row } from '../../lists/row.tsx'
-import { useLiveEvents } from '../../live/use-live-events.ts'
+import { RelativeTime, ShortTime } from '../../components/time.tsx'
+import { FilterSelect, ListDetail, Row, SearchInput } from '../../lists/list.tsx'
+import { type Paged, PagedRows, usePaged } from '../../lists/paged-rows.tsx'
+import { getChangedRecord, useLiveEvents } from '../../live/live-events.ts'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
-import { DeliveryFilter, type DeliveryFilterValues, useDeliveries } from './delivery-filter.tsx'
-import { DELIVERY_STATUS_LABELS, formatAttempts } from './delivery-text.ts'
-import { NextAttemptTime } from './next-attempt-time.tsx'
-import { ReplayAllButton } from './replay-all.tsx'
-import { TriggerEventDialog } from './trigger-event-dialog.tsx'
-import { useWebhooks } from './use-webhooks.ts'
+import { DELIVERY_STATUS_LABELS, formatAttempts, getDeliveryProgress } from './delivery-text.ts'
+import { ReplayAllButton, TriggerEventDialog } from './webhook-dialogs.tsx'
 
 const COLUMNS = {
   title: 'Event',
@@ -154,4 +151,101 @@ function useAllWebhooks(): { webhooks: readonly Webhook[]; areLoaded: boolean } 
     if (hasMore) void loadAll()
   }, [hasMore])
   return { webhooks: rows, areLoaded: !hasMore || failure !== undefined }
+}
+
+/** Selects that filter the deliveries by subscription and status. */
+function DeliveryFilter(props: {
+  filter: DeliveryFilterValues
+  webhooks: readonly Webhook[]
+  openId: string | undefined
+}) {
+  const { filter, webhooks, openId } = props
+  const changeFilter = (changes: Record<string, string>): void =>
+    go(
+      ['webhooks', 'deliveries', ...(openId === undefined ? [] : [openId])],
+      { ...filter, ...changes },
+      { replace: true },
+    )
+  return (
+    <>
+      <SearchInput
+        label="Search deliveries"
+        hint="Text of the endpoint, the event, the payload, the response or the error"
+        value={filter.q ?? ''}
+        onSearch={q => changeFilter({ q })}
+      />
+      <FilterSelect
+        label="Subscription"
+        all="All endpoints"
+        value={filter.webhookId ?? ''}
+        options={webhooks.map(webhook => [webhook.id, nameEndpoint(webhook)])}
+        onChange={webhookId => changeFilter({ webhookId })}
+      />
+      <FilterSelect
+        label="Status"
+        all="Any status"
+        value={filter.status ?? ''}
+        options={Object.entries(DELIVERY_STATUS_LABELS)}
+        onChange={status => changeFilter({ status })}
+      />
+    </>
+  )
+}
+
+/** Filter of deliveries. Undefined values match every delivery. */
+interface DeliveryFilterValues {
+  /** Text of the endpoint, the event, the payload, the response or the error. */
+  q: string | undefined
+  webhookId: string | undefined
+  status: WebhookDeliveryStatus | undefined
+}
+
+/** Loads the deliveries that match a filter, newest first. */
+function useDeliveries({ q, webhookId, status }: DeliveryFilterValues): Paged<WebhookDelivery> {
+  const filter = { brief: true, webhookId, status, text: q || undefined }
+  return usePaged<WebhookDelivery>(JSON.stringify(filter), {
+    readPage: async (before, limit) => {
+      const query = { ...filter, before, limit }
+      const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
+      return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
+    },
+    getId: ({ id }) => id,
+    getChangedId: event => {
+      const change = getChangedRecord(event, 'delivery')
+      return webhookId === undefined || change?.webhookId === webhookId ? change?.id : undefined
+    },
+  })
+}
+
+/** Time until the next attempt of a delivery, or "waiting" with the reason as tooltip. */
+function NextAttemptTime({ delivery, webhook }: { delivery: WebhookDelivery; webhook: Webhook | undefined }) {
+  const progress = getDeliveryProgress(delivery, webhook)
+  if (progress.kind === 'held')
+    return (
+      <span class="faint" title={`Waiting: ${progress.reason}`}>
+        waiting
+      </span>
+    )
+  if (progress.kind !== 'due') return null
+  const isDue = Date.parse(progress.at) <= mockNow.value
+  return (
+    <span class="webhooks-wait">
+      {isDue ? (
+        'due now'
+      ) : (
+        <>
+          next <RelativeTime at={progress.at} />
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Loads the subscriptions of the organization, newest first. */
+export function useWebhooks(): Paged<Webhook> {
+  return usePaged<Webhook>('webhooks', {
+    readPage: cursor => unwrap(api.GET('/webhooks', { params: { query: { limit: 100, cursor } } })),
+    getId: ({ id }) => id,
+    getChangedId: event => getChangedRecord(event, 'webhook')?.id,
+  })
 }
