@@ -5,11 +5,10 @@ import { control, unwrap } from '../api/api.ts'
 import { Badge } from '../components/badge.tsx'
 import { ActionButton, Icon, useInteractOutside } from '../components/button.tsx'
 import { Form, TextField } from '../components/form.tsx'
-import { FullTime, RelativeTime } from '../components/time.tsx'
+import { clockMode, clockOffset, FullTime, mockNow, RelativeTime } from '../components/time.tsx'
 import { type LiveEvent, useLoaded } from '../live/live-events.ts'
 import { organizations } from '../organization/organization.ts'
 import { formatOffset, groupTasks, readLocalInput, toLocalInput } from './clock-text.ts'
-import { clockMode, clockOffset, mockNow } from './mock-time.ts'
 
 /** Button that shows the mock's time and opens a panel with clock controls and upcoming tasks. */
 export function ClockMenu() {

@@ -11,10 +11,10 @@ import {
   SlidersHorizontal,
 } from 'lucide'
 import type { ComponentType } from 'preact'
+import { lazyView } from '../components/load-state.tsx'
 import { problemCount } from '../organization/agents.ts'
 import type { ViewProps } from '../routing/route.ts'
 import { ActivityView } from '../views/activity/activity-view.tsx'
-import { lazyView } from './lazy-view.tsx'
 
 /** Section of the console. */
 export interface Section {

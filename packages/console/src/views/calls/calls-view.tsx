@@ -1,25 +1,30 @@
-import type { Call } from '@agentcomms/spec'
-import { Phone, Plus } from 'lucide'
+import type { Call, CallEndReason, CallState } from '@agentcomms/spec'
+import { FastForward, Phone, PhoneOff, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api/api.ts'
-import { mockNow } from '../../clock/mock-time.ts'
+import { CALL_END_REASONS } from '#server-rules'
+import { api, control, unwrap } from '../../api/api.ts'
+import { nullIfNotFound } from '../../api/problem-error.ts'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { NoResults } from '../../components/empty-state.tsx'
-import { Loading } from '../../components/load-state.tsx'
-import { ShortTime } from '../../components/time.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
+import { CopyButton, Json } from '../../components/copyable.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
+import { DialogButton, FormDialog } from '../../components/dialog.tsx'
+import { NoResults, NoValue } from '../../components/empty-state.tsx'
+import { type FormValues, SelectField, TextField, undefinedIfEmpty } from '../../components/form.tsx'
+import { ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { clockMode, FullTime, mockNow, ShortTime } from '../../components/time.tsx'
+import { TimelineCard } from '../../components/timeline.tsx'
 import { ListDetail, Row, SearchInput } from '../../lists/list.tsx'
 import { type Paged, PagedRows, usePaged } from '../../lists/paged-rows.tsx'
-import { getChangedRecord } from '../../live/live-events.ts'
+import { getChangedRecord, useLoaded } from '../../live/live-events.ts'
 import { DirectionIcon } from '../../messages/message-parts.tsx'
 import { areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agents.ts'
-import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
-import { go } from '../../routing/router.ts'
+import { go, href } from '../../routing/router.ts'
 import { matchesSearch } from '../../search/matches-search.ts'
 import { NewCallDialog } from '../phone/phone-dialogs.tsx'
-import { CallDetail } from './call-detail.tsx'
-import { formatDuration, getCallSeconds } from './call-text.ts'
+import { PhoneEmptyState } from '../phone/phone-empty-state.tsx'
+import { formatDuration, getCallProgress, getCallSeconds, parseTranscript } from './call-text.ts'
 
 /** Section with the calls of one agent or of all. */
 export function CallsView({ parts: [openId] }: ViewProps) {
@@ -150,4 +155,188 @@ function useCalls(agentId: string | undefined): Paged<Call> {
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'call', agentId)?.id,
   })
+}
+
+/** Detail of a call: progress, transcript, fields and timeline. */
+function CallDetail({ id }: { id: string }) {
+  const loaded = useLoaded(
+    `call ${id}`,
+    () => nullIfNotFound(unwrap(api.GET('/voice/calls/{callId}', { params: { path: { callId: id } } }))),
+    event => getChangedRecord(event, 'call')?.id === id,
+  )
+  if (!loaded.value || loaded.failure !== undefined)
+    return (
+      <NoValue loaded={loaded} icon={Phone} title="Call not found">
+        No call has the id <code>{id}</code>. Maybe the mock was reset.
+      </NoValue>
+    )
+  return <CallView call={loaded.value} />
+}
+
+function CallView({ call }: { call: Call }) {
+  const { id, agentId, direction, state, from, to } = call
+  return (
+    <div class="calls-detail">
+      <header class="detail-head">
+        <DetailHeading title={`${from} → ${to}`}>
+          Call from {direction === 'INBOUND' ? from : <bdi>{getAgentName(agentId)}</bdi>}
+          {' to '}
+          {direction === 'INBOUND' ? <bdi>{getAgentName(agentId)}</bdi> : to} <Badge text={state} />
+        </DetailHeading>
+        {state !== 'ENDED' && (
+          <DialogButton
+            kind="danger"
+            icon={PhoneOff}
+            dialog={close => <EndCallDialog call={call} onClose={close} />}
+          >
+            End call
+          </DialogButton>
+        )}
+      </header>
+      {state !== 'ENDED' && clockMode.value === 'manual' && <ClockHint />}
+      <CallProgress call={call} />
+      <Transcript call={call} />
+      <Card>
+        <Facts
+          rows={[
+            ['id', id, 'the call id'],
+            ['from', from, 'the caller’s number'],
+            ['to', to, 'the called number'],
+            ['direction', direction === 'INBOUND' ? 'Incoming' : 'Outgoing'],
+            [
+              'agent',
+              <a key="agent" href={href(['agents', agentId])}>
+                {getAgentName(agentId)}
+              </a>,
+            ],
+            ['phoneIdentityId', call.phoneIdentityId, 'the phone number id'],
+          ]}
+        />
+        <details>
+          <summary>JSON</summary>
+          <Json value={call} name="the call as JSON" />
+        </details>
+      </Card>
+      <TimelineCard id={id} />
+    </div>
+  )
+}
+
+function ClockHint() {
+  return (
+    <div class="note">
+      <p>The clock is manual. Advance it to let the call ring and be answered.</p>
+      <ActionButton
+        icon={FastForward}
+        onAction={() => unwrap(control.POST('/clock/advance', { body: { duration: '5s' } }))}
+      >
+        Advance 5 s
+      </ActionButton>
+    </div>
+  )
+}
+
+const STATE_LABELS = {
+  done: '',
+  current: 'now',
+  upcoming: 'not yet',
+  skipped: 'skipped',
+  unknown: 'unknown',
+} as const
+
+function CallProgress({ call }: { call: Call }) {
+  const seconds = formatDuration(getCallSeconds(call, mockNow.value))
+  return (
+    <Card
+      title="Progress"
+      actions={
+        <span class="calls-duration" role="timer">
+          {call.state === 'ENDED' || call.state === 'ACTIVE' ? 'Talk time' : 'Waiting'} <b>{seconds}</b>
+        </span>
+      }
+    >
+      <ol class="calls-course">
+        {getCallProgress(call).map(({ name, at, state, note }) => (
+          <li key={name} data-state={state}>
+            <strong>{name}</strong>
+            {note !== undefined && <Badge text={note} />}
+            <span class="faint">{at === null ? STATE_LABELS[state] : <FullTime at={at} />}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Dialog that ends a call, with a reason and a transcript. */
+function EndCallDialog({ call: { id, state }, onClose }: { call: Call; onClose: () => void }) {
+  const isAnswered = state === 'ACTIVE'
+  const end = async (values: FormValues): Promise<void> => {
+    const transcript = parseTranscript(values.text('transcript'))
+    // The select offers only valid reasons, and the server validates them.
+    const reason = values.text('reason') as CallEndReason
+    await unwrap(
+      control.POST('/end-call', {
+        body: { id, reason, transcript: isAnswered ? undefinedIfEmpty(transcript) : undefined },
+      }),
+    )
+  }
+  return (
+    <FormDialog title="End call" onClose={onClose} submitLabel="End call" onSubmit={end}>
+      <SelectField
+        key={state}
+        label="Reason"
+        apiName="reason"
+        options={CALL_END_REASONS[state].map(reason => [reason, reason] as const)}
+      />
+      {isAnswered ? (
+        <TextField
+          label="Transcript after the greeting"
+          apiName="transcript"
+          rows={6}
+          placeholder={'Other: Do you have a room for Tuesday?\nAgent: We do.'}
+          hint="One line per statement, starting with Agent: or Other:. Lines without either belong to the other party."
+        />
+      ) : (
+        <p class="hint">No transcript, because the call was not answered yet.</p>
+      )}
+    </FormDialog>
+  )
+}
+
+const EMPTY_TEXTS: Record<CallState, string> = {
+  INITIATING: 'No transcript. The call was not answered yet.',
+  RINGING: 'No transcript. The call is ringing.',
+  ACTIVE: 'No transcript yet. You can add one when you end the call.',
+  ENDED: 'No transcript',
+}
+
+/** Card with the transcript of a call. */
+function Transcript({ call }: { call: Call }) {
+  const { id: callId, state, agentId, direction, from, to } = call
+  const other = direction === 'INBOUND' ? from : to
+  const { value, failure } = useLoaded(
+    `transcript ${callId}`,
+    () => unwrap(api.GET('/voice/calls/{callId}/transcript', { params: { path: { callId } } })),
+    event => getChangedRecord(event, 'call')?.id === callId,
+  )
+  return (
+    <Card
+      title="Transcript"
+      actions={value && value.text !== '' && <CopyButton text={value.text} name="the transcript" />}
+    >
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {value?.segments.length === 0 && <p class="faint">{EMPTY_TEXTS[state]}</p>}
+      <ol class="calls-said">
+        {value?.segments.map(({ speaker, text, startedAt }, index) => (
+          <li key={`${index} ${startedAt}`} data-out={speaker === 'AGENT'}>
+            <div class="bubble">{text}</div>
+            <span class="faint calls-by">
+              {speaker === 'AGENT' ? <bdi>{getAgentName(agentId)}</bdi> : other} · <FullTime at={startedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
 }

@@ -10,8 +10,7 @@ import { getChangedRecord, useLoaded } from '../../live/live-events.ts'
 import { changeLabels, SubjectText } from '../../messages/message-parts.tsx'
 import { agents, getAgentName } from '../../organization/agents.ts'
 import { href } from '../../routing/router.ts'
-import { MessageCard } from './message-card.tsx'
-import { ReplyButtons } from './reply-dialog.tsx'
+import { MessageCard, ReplyButtons } from './message-card.tsx'
 
 /** Number of messages that are shown at first, and that each step adds. */
 const STEP_MESSAGES = 50

@@ -1,12 +1,12 @@
 import { type IconNode, Plus } from 'lucide'
-import { Button } from '../components/button.tsx'
-import { CodeBlock } from '../components/copyable.tsx'
-import { CreateAgentLink, EmptyState } from '../components/empty-state.tsx'
-import { agents, selectedAgent } from '../organization/agents.ts'
-import { href } from '../routing/router.ts'
-import { createControlCommand } from '../snippets/snippets.ts'
+import { Button } from '../../components/button.tsx'
+import { CodeBlock } from '../../components/copyable.tsx'
+import { CreateAgentLink, EmptyState } from '../../components/empty-state.tsx'
+import { agents, selectedAgent } from '../../organization/agents.ts'
+import { href } from '../../routing/router.ts'
+import { createControlCommand } from '../../snippets/snippets.ts'
 import { findAgentNumbers } from './agent-phone-numbers.ts'
-import { OUTSIDE_NUMBER } from './phone-number-form.tsx'
+import { OUTSIDE_NUMBER } from './phone-dialogs.tsx'
 
 /** Empty state of SMS and calls: asks for a phone number, or for the first record. */
 export function PhoneEmptyState(props: {
