@@ -28,7 +28,7 @@ import { SearchButton } from './search/search-dialog.tsx'
 import { ConnectDialog, KeyboardShortcuts, useKeyboardShortcuts } from './shell/dialogs.tsx'
 import { SECTIONS, type Section } from './shell/sections.ts'
 import { nextTheme, switchTheme, theme } from './shell/theme.ts'
-import { activeFaultCount, watchFaults } from './views/conditions/faults.ts'
+import { activeFaultCount, watchFaults } from './views/conditions/faults.tsx'
 import './style/index.css'
 
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const

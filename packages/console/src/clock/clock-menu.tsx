@@ -75,44 +75,30 @@ const SCHEDULE_TOPICS: readonly LiveEvent['topic'][] = ['clock', 'delivery', 'me
 function ClockControls() {
   return (
     <>
-      <ClockDescription />
-      <ClockSteps />
+      <p class="faint">
+        {clockMode.value === 'manual'
+          ? 'The clock changes only when you or a test advance it. Tasks that are due run automatically.'
+          : 'The clock follows the system clock. After you advance it, it continues from the new time.'}
+      </p>
+      <div class="buttons">
+        {STEPS.map(([duration, text]) => (
+          <ActionButton
+            key={duration}
+            onAction={() => unwrap(control.POST('/clock/advance', { body: { duration } }))}
+          >
+            {text}
+          </ActionButton>
+        ))}
+        <ActionButton icon={FastForward} onAction={() => unwrap(control.POST('/clock/run-all'))}>
+          Run all scheduled tasks
+        </ActionButton>
+      </div>
       <div class="clock-forms">
         <AdvanceForm />
         <SetTimeForm />
       </div>
       <UpcomingTasks />
     </>
-  )
-}
-
-/** Description of the clock mode. */
-function ClockDescription() {
-  return (
-    <p class="faint">
-      {clockMode.value === 'manual'
-        ? 'The clock changes only when you or a test advance it. Tasks that are due run automatically.'
-        : 'The clock follows the system clock. After you advance it, it continues from the new time.'}
-    </p>
-  )
-}
-
-/** Buttons that advance the clock. */
-function ClockSteps() {
-  return (
-    <div class="buttons">
-      {STEPS.map(([duration, text]) => (
-        <ActionButton
-          key={duration}
-          onAction={() => unwrap(control.POST('/clock/advance', { body: { duration } }))}
-        >
-          {text}
-        </ActionButton>
-      ))}
-      <ActionButton icon={FastForward} onAction={() => unwrap(control.POST('/clock/run-all'))}>
-        Run all scheduled tasks
-      </ActionButton>
-    </div>
   )
 }
 

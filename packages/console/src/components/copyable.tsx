@@ -164,11 +164,6 @@ export function SecretValue(props: {
 /** Headers by name. A repeated header has one value per line. */
 type HeaderMap = Readonly<Record<string, string>>
 
-/** Headers of a request, a response or an email, with a copy button. */
-export function Headers({ headers, name }: { headers: HeaderMap; name: string }) {
-  return <CodeBlock text={formatHeaders(headers)} name={name} />
-}
-
 /** Returns headers as text, one in each line. */
 export function formatHeaders(headers: HeaderMap): string {
   return listHeaders(headers)

@@ -2,7 +2,7 @@ import { Bot, type IconNode, SearchX } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { getSnippetServer } from '../api/api.ts'
 import { isNotFound } from '../api/problem-error.ts'
-import { getAgentName, showsSeveralAgents } from '../organization/agents.ts'
+import { getAgentName } from '../organization/agents.ts'
 import { href } from '../routing/router.ts'
 import { createApiCommand, withShellSetup } from '../snippets/snippets.ts'
 import { Button, Icon } from './button.tsx'
@@ -66,14 +66,9 @@ export function NoValue(props: {
   return loaded.failure === undefined ? <Loading /> : <ErrorMessage failure={loaded.failure} />
 }
 
-/** Name of the agent of a row, if the list shows several agents. */
-export function AgentTag({ id }: { id: string }) {
-  if (!showsSeveralAgents()) return null
-  return (
-    <span class="cell-agent cut" dir="auto">
-      {getAgentName(id)}
-    </span>
-  )
+/** Name of an agent, as a link to it. */
+export function AgentLink({ id }: { id: string }) {
+  return <a href={href(['agents', id])}>{getAgentName(id)}</a>
 }
 
 /** Link to the form for a new agent. */

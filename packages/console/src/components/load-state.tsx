@@ -4,32 +4,42 @@ import { ProblemError } from '../api/problem-error.ts'
 
 /** Error with its code and, for invalid input, the invalid fields. */
 export function ErrorMessage({ failure }: { failure: unknown }) {
-  const { title, detail, code, issues } = toErrorText(failure)
   return (
     <div class="problem" role="alert">
-      <p>
-        <strong>{title}</strong> {code && !hasSameWords(code, title) && <code>{code}</code>}
-      </p>
-      <p>{detail}</p>
-      {issues.length > 0 && (
-        <ul>
-          {issues.map(({ path, message }) => (
-            <li key={path + message}>
-              <code>{path || '(root)'}</code> {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ProblemText {...toProblem(failure)} />
     </div>
   )
 }
 
-const NO_CONNECTION = 'The server did not respond. Start it if it stopped, then try again.'
-
-/** Whether a code such as NOT_FOUND says the same as the title "Not Found". */
-function hasSameWords(code: string, title: string): boolean {
-  return code.toLowerCase() === title.toLowerCase().replaceAll(' ', '_')
+interface Problem {
+  title: string
+  detail: string
+  code?: string
+  issues: readonly { location?: string; path: string; message: string }[]
 }
+
+/** Title, code and detail of an error, and the invalid fields. */
+export function ProblemText({ title, detail, code, issues }: Problem) {
+  return (
+    <>
+      <p>
+        <strong>{title}</strong> {code && <code>{code}</code>}
+      </p>
+      <p>{detail}</p>
+      {issues.length > 0 && (
+        <ul>
+          {issues.map(({ location, path, message }) => (
+            <li key={`${location} ${path} ${message}`}>
+              {location} <code>{path || '(root)'}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const NO_CONNECTION = 'The server did not respond. Start it if it stopped, then try again.'
 
 /** Returns whether `failure` means that a request got no response. */
 export function isConnectionFailure(failure: unknown): boolean {
@@ -37,21 +47,17 @@ export function isConnectionFailure(failure: unknown): boolean {
   return failure instanceof TypeError && /fetch|network|load failed/i.test(failure.message)
 }
 
-interface ErrorText {
-  title: string
-  detail: string
-  code?: string
-  issues: { path: string; message: string }[]
-}
-
-function toErrorText(failure: unknown): ErrorText {
+function toProblem(failure: unknown): Problem {
   if (!(failure instanceof ProblemError)) {
     if (isConnectionFailure(failure)) return { title: 'No connection', detail: NO_CONNECTION, issues: [] }
     const detail = failure instanceof Error ? failure.message : String(failure)
     return { title: 'Something went wrong', detail, issues: [] }
   }
-  const { title, detail, code, details } = failure.problem
-  return { title, detail, code, issues: details?.issues ?? [] }
+  const { title, detail, code = '', details } = failure.problem
+  const issues = details?.issues?.map(({ path, message }) => ({ path, message })) ?? []
+  // A code such as NOT_FOUND says the same as the title "Not Found".
+  const isSame = code.toLowerCase() === title.toLowerCase().replaceAll(' ', '_')
+  return { title, detail, code: isSame ? '' : code, issues }
 }
 
 /** Placeholder of a detail while its data loads. */

@@ -2,8 +2,7 @@ import { ArrowLeft, X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../components/button.tsx'
-import { AgentTag } from '../components/empty-state.tsx'
-import { showsSeveralAgents } from '../organization/agents.ts'
+import { getAgentName, showsSeveralAgents } from '../organization/agents.ts'
 import { href } from '../routing/router.ts'
 
 const TYPING_MS = 200
@@ -197,7 +196,11 @@ export function Row(props: {
           {extra}
         </span>
       )}
-      {agentId && <AgentTag id={agentId} />}
+      {agentId && showsSeveralAgents() && (
+        <span class="cell-agent cut" dir="auto">
+          {getAgentName(agentId)}
+        </span>
+      )}
       {count && <span class="cell-count">{count}</span>}
       {status && <span class="cell-status">{status}</span>}
       {time && <span class="cell-time">{time}</span>}

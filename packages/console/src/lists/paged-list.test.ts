@@ -18,17 +18,14 @@ class Source {
     this.rows = Array.from({ length: count }, (_, index) => ({ id: `r${count - index}`, text: 'first' }))
   }
 
-  readonly options = {
-    getId: ({ id }: Row) => id,
-    readPage: async (cursor: string | undefined) => {
-      this.calls.push(`page ${cursor ?? ''}`.trim())
-      await Promise.resolve()
-      if (this.failure) throw this.failure
-      const at = cursor === undefined ? 0 : this.rows.findIndex(({ id }) => id === cursor) + 1
-      const items = this.rows.slice(at, at + PAGE)
-      const hasMore = at + PAGE < this.rows.length
-      return { items, hasMore, nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null }
-    },
+  readonly readPage = async (cursor: string | undefined) => {
+    this.calls.push(`page ${cursor ?? ''}`.trim())
+    await Promise.resolve()
+    if (this.failure) throw this.failure
+    const at = cursor === undefined ? 0 : this.rows.findIndex(({ id }) => id === cursor) + 1
+    const items = this.rows.slice(at, at + PAGE)
+    const hasMore = at + PAGE < this.rows.length
+    return { items, hasMore, nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null }
   }
 
   change(id: string, text: string): void {
@@ -38,7 +35,7 @@ class Source {
 
 function createList(count: number): { source: Source; list: PagedList<Row>; ids: () => string[] } {
   const source = new Source(count)
-  const list = new PagedList(source.options)
+  const list = new PagedList(source.readPage)
   return { source, list, ids: () => list.state.value.rows.map(({ id }) => id) }
 }
 
@@ -77,15 +74,12 @@ describe('PagedList', () => {
   it('asks for all rows at once to load all, and to load the shown rows again', async () => {
     const source = new Source(12_000)
     const limits: number[] = []
-    const list = new PagedList({
-      ...source.options,
-      readPage: async (cursor, limit) => {
-        limits.push(limit)
-        const at = Number(cursor ?? 0)
-        const nextCursor = at + limit < source.rows.length ? String(at + limit) : null
-        const items = source.rows.slice(at, at + limit)
-        return { items, hasMore: nextCursor !== null, nextCursor }
-      },
+    const list = new PagedList(async (cursor, limit) => {
+      limits.push(limit)
+      const at = Number(cursor ?? 0)
+      const nextCursor = at + limit < source.rows.length ? String(at + limit) : null
+      const items = source.rows.slice(at, at + limit)
+      return { items, hasMore: nextCursor !== null, nextCursor }
     })
     for (let count = 0; count < 4; count++) await list.loadMore()
     expect(limits).toEqual([100, 100, 200, 400])

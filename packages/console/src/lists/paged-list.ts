@@ -16,12 +16,8 @@ interface Page<Row> {
   nextCursor: string | null
 }
 
-/** Source of the rows of a list. */
-export interface PagedListOptions<Row> {
-  /** Reads one page, newest rows first. It may have fewer rows than `limit`, which is at most 10,000. */
-  readPage: (cursor: string | undefined, limit: number) => Promise<Page<Row>>
-  getId: (row: Row) => string
-}
+/** Reads one page, newest rows first. It may have fewer rows than `limit`, which is at most 10,000. */
+export type ReadPage<Row> = (cursor: string | undefined, limit: number) => Promise<Page<Row>>
 
 /** State of a list. */
 export interface PagedListState<Row> {
@@ -34,21 +30,21 @@ export interface PagedListState<Row> {
 }
 
 /** List that loads pages, and applies changes and live rows without starting over. */
-export class PagedList<Row> {
+export class PagedList<Row extends { id: string }> {
   readonly state: Signal<PagedListState<Row>> = signal({
     rows: [],
     hasMore: true,
     isLoaded: false,
     failure: undefined,
   })
-  #options: PagedListOptions<Row>
+  #readPage: ReadPage<Row>
   #cursor: string | undefined
   #queue: Promise<void> = Promise.resolve()
   /** Ids of the rows that the next refresh reads. */
   #changedIds = new Set<string>()
 
-  constructor(options: PagedListOptions<Row>) {
-    this.#options = options
+  constructor(readPage: ReadPage<Row>) {
+    this.#readPage = readPage
   }
 
   /** Loads the next page, if one exists. */
@@ -74,9 +70,9 @@ export class PagedList<Row> {
       this.#changedIds = new Set()
       const page = await this.#readFirstPage()
       const { rows } = this.state.value
-      const topIds = this.#getIds(page.items)
-      const isTop = (row: Row): boolean => topIds.has(this.#options.getId(row))
-      const isChanged = (row: Row): boolean => changed.has(this.#options.getId(row))
+      const topIds = new Set(page.items.map(({ id }) => id))
+      const isTop = (row: Row): boolean => topIds.has(row.id)
+      const isChanged = (row: Row): boolean => changed.has(row.id)
       // New and moved rows are at the top. So below the first unchanged row of the first page, the list
       // already has all rows.
       const overlaps = rows.some(row => isTop(row) && !isChanged(row))
@@ -94,15 +90,15 @@ export class PagedList<Row> {
     )
   }
 
-  async #readFirstPage(): Promise<Page<Row>> {
-    return await this.#options.readPage(undefined, PAGE_SIZE)
+  #readFirstPage(): Promise<Page<Row>> {
+    return this.#readPage(undefined, PAGE_SIZE)
   }
 
   async #readNextPage(): Promise<void> {
     if (!this.state.value.hasMore) return
     const { rows } = this.state.value
     // Pages grow with the list, so that somebody who scrolls far soon has all rows.
-    const page = await this.#options.readPage(this.#cursor, toLimit(rows.length))
+    const page = await this.#readPage(this.#cursor, toLimit(rows.length))
     // A row may occur on both pages, if it moved after the last page was read.
     this.#setPage(page, [...rows, ...this.#withoutKnown(page.items, rows)])
   }
@@ -112,7 +108,7 @@ export class PagedList<Row> {
     let page = firstPage
     let rows = page.items
     while (rows.length < count && page.hasMore) {
-      page = await this.#options.readPage(page.nextCursor ?? undefined, toLimit(count - rows.length))
+      page = await this.#readPage(page.nextCursor ?? undefined, toLimit(count - rows.length))
       rows = [...rows, ...this.#withoutKnown(page.items, rows)]
     }
     this.#setPage(page, rows)
@@ -124,16 +120,12 @@ export class PagedList<Row> {
   }
 
   #withoutKnown(rows: readonly Row[], known: readonly Row[]): readonly Row[] {
-    const knownIds = this.#getIds(known)
-    return rows.filter(row => !knownIds.has(this.#options.getId(row)))
+    const knownIds = new Set(known.map(({ id }) => id))
+    return rows.filter(({ id }) => !knownIds.has(id))
   }
 
   #set(changes: Partial<PagedListState<Row>>): void {
     this.state.value = { ...this.state.value, ...changes }
-  }
-
-  #getIds(rows: readonly Row[]): Set<string> {
-    return new Set(rows.map(this.#options.getId))
   }
 
   /** Runs one read at a time: concurrent reads would overwrite each other's rows. */

@@ -3,10 +3,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { ErrorMessage } from '../components/load-state.tsx'
 import { affectsEverything, type LiveEvent, useLiveEvents } from '../live/live-events.ts'
 import { ColumnHeadings, type Columns, toGridTemplate } from './list.tsx'
-import { PagedList, type PagedListOptions, type PagedListState } from './paged-list.ts'
+import { PagedList, type PagedListState, type ReadPage } from './paged-list.ts'
 import { scrollToRow, useRenderedRows, useStableRows, useTableLayout } from './visible-rows.ts'
 
-type PagedRowsProps<Row> = Omit<VirtualListProps<Row>, 'rows' | 'hasMore' | 'onNearEnd' | 'loadAll'> & {
+type PagedRowsProps<Row extends { id: string }> = Omit<
+  VirtualListProps<Row>,
+  'rows' | 'hasMore' | 'onNearEnd' | 'loadAll'
+> & {
   list: Paged<Row>
   /** Rows of the list that match a filter of the page. Default: all. */
   rows?: readonly Row[]
@@ -15,7 +18,12 @@ type PagedRowsProps<Row> = Omit<VirtualListProps<Row>, 'rows' | 'hasMore' | 'onN
 }
 
 /** Rows of a list that loads pages, with its error, or its empty state. */
-export function PagedRows<Row>({ list, rows = list.rows, empty, ...props }: PagedRowsProps<Row>) {
+export function PagedRows<Row extends { id: string }>({
+  list,
+  rows = list.rows,
+  empty,
+  ...props
+}: PagedRowsProps<Row>) {
   const { failure, isLoaded, hasMore, loadMore, loadAll } = list
   return (
     <>
@@ -38,30 +46,22 @@ export interface Paged<Row> extends PagedListState<Row> {
   reload: () => void
 }
 
-/**
- * Loads a list, and keeps it up to date. Starts over when `key` changes. `getChangedId` returns the id of the
- * row that an event changes, or undefined if it changes none.
- */
-export function usePaged<Row>(
-  key: string,
-  options: PagedListOptions<Row> & { getChangedId: (event: LiveEvent) => string | undefined },
-): Paged<Row> {
-  const list = useList(key, options)
+/** Source of the rows of a list. */
+export interface PagedSource<Row> {
+  readPage: ReadPage<Row>
+  /** Returns the id of the row that an event changes, or undefined if it changes none. */
+  getChangedId: (event: LiveEvent) => string | undefined
+}
+
+/** Loads a list, and keeps it up to date. Starts over when `key` changes. */
+export function usePaged<Row extends { id: string }>(key: string, source: PagedSource<Row>): Paged<Row> {
+  const list = useMemo(() => new PagedList(source.readPage), [key])
+  useEffect(() => void list.loadMore(), [list])
   useLiveEvents(events => {
     if (events.some(affectsEverything)) return void list.reload()
-    const changed = new Set(events.flatMap(event => options.getChangedId(event) ?? []))
+    const changed = new Set(events.flatMap(event => source.getChangedId(event) ?? []))
     if (changed.size > 0) void list.refresh(changed)
   })
-  return toPaged(list)
-}
-
-function useList<Row>(key: string, options: PagedListOptions<Row>): PagedList<Row> {
-  const list = useMemo(() => new PagedList(options), [key])
-  useEffect(() => void list.loadMore(), [list])
-  return list
-}
-
-function toPaged<Row>(list: PagedList<Row>): Paged<Row> {
   return {
     ...list.state.value,
     loadMore: () => void list.loadMore(),
@@ -79,13 +79,12 @@ const WIDE_SCREEN = '(min-width: 900px)'
 /** Delay before the row reached by keyboard opens, in milliseconds. */
 const OPEN_AFTER_MS = 90
 
-interface VirtualListProps<Row> {
+interface VirtualListProps<Row extends { id: string }> {
   /** Accessible name of the list. */
   label: string
   /** Headings of the columns that the list has if it is wide. */
   columns: Columns
   rows: readonly Row[]
-  getId: (row: Row) => string
   /** Id of the open row. */
   openId: string | undefined
   /** Whether more rows can be loaded. */
@@ -100,17 +99,17 @@ interface VirtualListProps<Row> {
 }
 
 /** List that renders only the visible rows. The keyboard reaches every row. */
-export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, columns, rows, getId, openId, hasMore = false, opensOnMove = true } = props
+export function VirtualList<Row extends { id: string }>(props: VirtualListProps<Row>) {
+  const { label, columns, rows, openId, hasMore = false, opensOnMove = true } = props
   const { onOpen, onNearEnd, loadAll, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const openIndex = rows.findIndex(row => getId(row) === openId)
+  const openIndex = rows.findIndex(({ id }) => id === openId)
   const { isTable, rowHeight } = useTableLayout(box, columns.subject === undefined ? 2 : 3, openIndex)
   const rendered = useRenderedRows(box, rows.length, rowHeight)
-  useStableRows(box, { rows, getId, rowHeight })
+  useStableRows(box, rows, rowHeight)
   // Stores the id, because an index changes when rows are added above.
   const [activeId, setActiveId] = useState<string>()
-  const activeIndex = rows.findIndex(row => getId(row) === activeId)
+  const activeIndex = rows.findIndex(({ id }) => id === activeId)
   const active = activeIndex >= 0 ? activeIndex : Math.max(openIndex, 0)
   const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -130,7 +129,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   // Shows the open row when a link opened it. Rows that this list opened are visible already.
   const openedId = useRef<string>(undefined)
   const open = (row: Row): void => {
-    openedId.current = getId(row)
+    openedId.current = row.id
     onOpen(row)
   }
   useLayoutEffect(() => {
@@ -149,7 +148,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     if (row === undefined) return
     pendingRows.current = hasMore ? Math.max(0, index - to) : 0
     activeIndexRef.current = to
-    setActiveId(getId(row))
+    setActiveId(row.id)
     scrollToRow(box.current, to, rowHeight)
     clearTimeout(openTimer.current)
     if (opensOnMove && matchMedia(WIDE_SCREEN).matches)
@@ -232,7 +231,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and aria-activedescendant names the active row
               <div
-                key={getId(row)}
+                key={row.id}
                 id={optionId(index)}
                 class="row"
                 role="option"
@@ -245,7 +244,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
                   pendingRows.current = 0
                   movesToEnd.current = false
                   clearTimeout(openTimer.current)
-                  setActiveId(getId(row))
+                  setActiveId(row.id)
                   open(row)
                 }}
               >

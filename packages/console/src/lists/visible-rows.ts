@@ -81,18 +81,20 @@ export function scrollToRow(list: HTMLElement | null, index: number, rowHeight: 
 }
 
 /** Keeps the visible rows in place when rows are added above, except at the top of the list. */
-export function useStableRows<Row>(
+export function useStableRows(
   box: { current: HTMLElement | null },
-  { rows, getId, rowHeight }: { rows: readonly Row[]; getId: (row: Row) => string; rowHeight: number },
+  rows: readonly { id: string }[],
+  rowHeight: number,
 ): void {
-  const before = useRef(rows)
+  const ids = rows.map(({ id }) => id)
+  const before = useRef(ids)
   useLayoutEffect(() => {
     const list = box.current
     if (list && list.scrollTop > 0) {
       const visible = getVisibleRange(list.scrollTop, list.clientHeight, rowHeight)
-      list.scrollTop += getRowShift(before.current.map(getId), rows.map(getId), visible) * rowHeight
+      list.scrollTop += getRowShift(before.current, ids, visible) * rowHeight
     }
-    before.current = rows
+    before.current = ids
   }, [rows])
 }
 

@@ -139,13 +139,11 @@ export function AttachmentMark() {
 const MESSAGE_LABELS = { INBOUND: 'Received', OUTBOUND: 'Sent' } as const
 
 /** Arrow that shows whether the agent received or sent something. */
-export function DirectionIcon({
-  direction,
-  labels = MESSAGE_LABELS,
-}: {
+export function DirectionIcon(props: {
   direction: MessageDirection
   labels?: Readonly<Record<MessageDirection, string>>
 }) {
+  const { direction, labels = MESSAGE_LABELS } = props
   return (
     <span class="direction" title={labels[direction]}>
       <Icon icon={direction === 'OUTBOUND' ? ArrowUpRight : ArrowDownLeft} />

@@ -26,7 +26,7 @@ import { getOrganization } from '../../organization/organization.ts'
 import { getRecordRoute, type ViewProps } from '../../routing/route.ts'
 import { go, href, route } from '../../routing/router.ts'
 import { describeEffect, describeScope, describeUse, isUsedUp } from '../conditions/fault-text.ts'
-import { faults } from '../conditions/faults.ts'
+import { faults, RemoveFaultButton } from '../conditions/faults.tsx'
 import { createReceiveEmailCommand } from '../mail/mail-commands.ts'
 import { OpenEntry } from './entry-detail.tsx'
 
@@ -92,7 +92,6 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
             list={list}
             label="Activity"
             columns={list.rows.some(({ cause }) => cause) ? COLUMNS : COLUMNS_WITHOUT_CAUSE}
-            getId={({ id }) => id}
             openId={openId}
             opensOnMove={openId !== undefined}
             onOpen={entry => go(getEntryRoute(entry), { ...query, attempt: entry.deliveryId && entry.id })}
@@ -109,14 +108,8 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
 }
 
 /** Returns the route of an entry: its detail here, or the record in its section. */
-function getEntryRoute({
-  kind,
-  id,
-  agentId,
-  channel,
-  threadId,
-  deliveryId,
-}: ActivityEntry): readonly string[] {
+function getEntryRoute(entry: ActivityEntry): readonly string[] {
+  const { kind, id, agentId, channel, threadId, deliveryId } = entry
   if (deliveryId !== undefined) return ['webhooks', 'deliveries', deliveryId]
   const isRecord = kind === 'message' || kind === 'call' || kind === 'delivery'
   const record = isRecord && {
@@ -223,7 +216,6 @@ function useActivity(text: string, kind: string): Paged<ActivityEntry> {
       const query = { ...filter, before, limit: Math.min(limit, MAX_PAGE_SIZE) }
       return unwrap(control.GET('/activity', { params: { query } }))
     },
-    getId: ({ id }) => id,
     getChangedId,
   })
 }
@@ -256,12 +248,7 @@ function Problems() {
             <a href={href(['conditions'])}>
               {describeEffect(fault.options)} for {describeScope(fault.options)}, {describeUse(fault)}
             </a>
-            <ActionButton
-              label={`Remove fault: ${describeEffect(fault.options)}`}
-              onAction={() => unwrap(control.POST('/faults/remove', { body: { id: fault.id } }))}
-            >
-              Remove
-            </ActionButton>
+            <RemoveFaultButton fault={fault} />
           </li>
         ))}
         {items.slice(0, MAX_SHOWN).map(problem => (
@@ -304,11 +291,8 @@ function getProblemHref({ kind, id, channel, threadId, count, status, webhookId 
 }
 
 /** Button that solves a problem of deliveries: the only problems that the console can solve for all at once. */
-function ProblemAction({
-  problem: { kind, status, count, webhookId, isDisabled },
-}: {
-  problem: ReportedProblem
-}) {
+function ProblemAction({ problem }: { problem: ReportedProblem }) {
+  const { kind, status, count, webhookId, isDisabled } = problem
   if (kind !== 'delivery' || webhookId === undefined) return null
   const reenable = async (): Promise<void> => {
     await unwrap(api.POST('/webhooks/{id}/reenable', { params: { path: { id: webhookId } } }))

@@ -1,16 +1,11 @@
-import type {
-  LoggedEvent,
-  LoggedRequest,
-  LoggedResponse,
-  RequestCaller,
-  RequestProblem,
-} from '@agentcomms/spec/control'
+import type { LoggedRequest, LoggedResponse, RequestCaller } from '@agentcomms/spec/control'
 import { Code, ScrollText, Zap } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
 import { Badge, HttpStatus } from '../../components/badge.tsx'
-import { CodeBlock, CopyableText, CopyButton, Headers, Json } from '../../components/copyable.tsx'
+import { CodeBlock, CopyableText, CopyButton, formatHeaders, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { NoValue } from '../../components/empty-state.tsx'
+import { AgentLink, NoValue } from '../../components/empty-state.tsx'
+import { ProblemText } from '../../components/load-state.tsx'
 import { formatBytes } from '../../components/texts.ts'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
@@ -35,11 +30,7 @@ function OpenEvent({ id }: { id: string }) {
     return items.find(event => event.id === id) ?? null
   })
   if (!loaded.value) return <NoValue loaded={loaded} icon={Zap} title="Event not found" />
-  return <EventDetail event={loaded.value} />
-}
-
-function EventDetail({ event: { id, orgId, payload } }: { event: LoggedEvent }) {
-  const { agentId } = payload
+  const { orgId, payload } = loaded.value
   return (
     <div class="activity-detail">
       <header class="detail-head">
@@ -50,12 +41,7 @@ function EventDetail({ event: { id, orgId, payload } }: { event: LoggedEvent }) 
         <Facts
           rows={[
             ['occurredAt', payload.occurredAt],
-            [
-              'agent',
-              <a key="agent" href={href(['agents', agentId])}>
-                {getAgentName(agentId)}
-              </a>,
-            ],
+            ['agent', <AgentLink key="agent" id={payload.agentId} />],
             ['orgId', <code key="org">{orgId}</code>],
           ]}
         />
@@ -95,7 +81,7 @@ function OpenOperation({ id }: { id: string }) {
   )
 }
 
-/** Detail of a request by its id. */
+/** Detail of a request: error, response, caller, query, body and timeline. */
 function OpenRequest({ id }: { id: string }) {
   const loaded = useLoaded(id, () => unwrap(control.GET('/requests/{id}', { params: { path: { id } } })))
   if (!loaded.value || loaded.failure !== undefined)
@@ -104,11 +90,7 @@ function OpenRequest({ id }: { id: string }) {
         The mock keeps only the latest requests. Maybe it was reset.
       </NoValue>
     )
-  return <RequestDetail {...loaded.value} />
-}
-
-/** Detail of a request: error, response, caller, query, body and timeline. */
-function RequestDetail({ request, response }: { request: LoggedRequest; response: LoggedResponse | null }) {
+  const { request, response } = loaded.value
   const { method, path, query, status, problem, fault, body } = request
   return (
     <div class="activity-detail">
@@ -125,8 +107,12 @@ function RequestDetail({ request, response }: { request: LoggedRequest; response
         </p>
       )}
       {status === null && fault === null && <p class="note">The request body was incomplete.</p>}
-      {problem && <ProblemSection problem={problem} />}
-      <TimelineCard id={request.requestId} />
+      {problem && (
+        <section class="problem" aria-label="Error">
+          <ProblemText {...problem} />
+        </section>
+      )}
+      <TimelineCard id={id} />
       <Card>
         <RequestFacts request={request} />
       </Card>
@@ -178,26 +164,6 @@ function CopyButtons({ request }: { request: LoggedRequest }) {
   )
 }
 
-function ProblemSection({ problem: { title, detail, code, issues } }: { problem: RequestProblem }) {
-  return (
-    <section class="problem" aria-label="Error">
-      <p>
-        <strong>{title}</strong> <code>{code}</code>
-      </p>
-      <p>{detail}</p>
-      {issues.length > 0 && (
-        <ul>
-          {issues.map(({ location: part, path, message }) => (
-            <li key={`${part} ${path} ${message}`}>
-              {part} <code>{path || '(root)'}</code> {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
 function RequestFacts({ request }: { request: LoggedRequest }) {
   const { at, requestId, operation, caller, idempotencyKey, ignoredInput, durationMs, replayed, source } =
     request
@@ -242,7 +208,7 @@ function Caller({ caller }: { caller: RequestCaller | null }) {
   if (agentId === undefined) return <>{formatCaller(caller, getAgentName)}</>
   return (
     <>
-      <Badge text={kind} /> <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
+      <Badge text={kind} /> <AgentLink id={agentId} />
     </>
   )
 }
@@ -264,7 +230,10 @@ function ResponseSection({ response }: { response: LoggedResponse | null }) {
       {response ? (
         <>
           <ResponseBody response={response} />
-          <ResponseHeaders headers={response.headers} />
+          <details>
+            <summary>Headers</summary>
+            <CodeBlock text={formatHeaders(response.headers)} name="the response headers" />
+          </details>
         </>
       ) : (
         <p class="faint">No response. The connection was lost.</p>
@@ -285,14 +254,5 @@ function ResponseBody({ response: { body, size, truncated } }: { response: Logge
       )}
       {truncated && <p class="hint">The log keeps only the first 64 KB of this body.</p>}
     </>
-  )
-}
-
-function ResponseHeaders({ headers }: { headers: LoggedResponse['headers'] }) {
-  return (
-    <details>
-      <summary>Headers</summary>
-      <Headers headers={headers} name="the response headers" />
-    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { isolateText } from '@agentcomms/mail'
-import type { Agent, PhoneCapabilities, ProvisionedIdentity } from '@agentcomms/spec'
+import type { Agent, ProvisionedIdentity } from '@agentcomms/spec'
 import { KeyRound, Mail, Phone, Plus, RotateCcwKey, Trash2 } from 'lucide'
 import { api, basePath, control, unwrap } from '../../api/api.ts'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
@@ -143,6 +143,8 @@ function StatusAction({ agent: { id, name, status } }: { agent: Agent }) {
   return <ActionButton onAction={change}>{next === 'ACTIVE' ? 'Activate' : 'Suspend'}</ActionButton>
 }
 
+const CAPABILITIES = ['sms', 'mms', 'voice'] as const
+
 /** Card with the phone numbers of an agent. */
 function AgentNumbers({ agent }: { agent: Agent }) {
   const add = (): Promise<unknown> => unwrap(api.POST('/phone/provision', { body: { agentId: agent.id } }))
@@ -167,7 +169,11 @@ function AgentNumbers({ agent }: { agent: Agent }) {
               <span class="agents-item-name">
                 <CopyableText text={number.phoneNumber} name={`the number ${number.phoneNumber}`} />
                 {number.isPrimary && <Badge text="primary" />}{' '}
-                <Capabilities capabilities={number.capabilities} />
+                {CAPABILITIES.filter(name => number.capabilities[name]).map(name => (
+                  <span key={name} class="badge">
+                    {name}
+                  </span>
+                ))}
               </span>
               <span class="faint">
                 <CopyableText text={number.id} name="the phone number id" />
@@ -177,21 +183,6 @@ function AgentNumbers({ agent }: { agent: Agent }) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-const NAMES = ['sms', 'mms', 'voice'] as const
-
-/** Capabilities of a phone number, as badges. */
-function Capabilities({ capabilities }: { capabilities: PhoneCapabilities }) {
-  return (
-    <>
-      {NAMES.filter(name => capabilities[name]).map(name => (
-        <span key={name} class="badge">
-          {name}
-        </span>
-      ))}
-    </>
   )
 }
 

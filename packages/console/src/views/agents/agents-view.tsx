@@ -61,7 +61,9 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
           openId === undefined ? undefined : openAgent ? (
             <AgentDetail key={openAgent.id} agent={openAgent} onKey={setKey} />
           ) : (
-            <AgentNotFound id={openId} />
+            <EmptyState icon={Bot} title="Agent not found">
+              No agent has the id <code>{openId}</code>. Maybe the mock was reset.
+            </EmptyState>
           )
         }
         back={['agents']}
@@ -97,7 +99,6 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
           label="Agents"
           columns={COLUMNS}
           rows={matches}
-          getId={({ id }) => id}
           openId={openId}
           onOpen={({ id }) => go(['agents', id])}
         >
@@ -108,11 +109,8 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
   )
 }
 
-function AgentRow({
-  agent: { name, status, createdAt, emailIdentities, phoneIdentities },
-}: {
-  agent: Agent
-}) {
+function AgentRow({ agent }: { agent: Agent }) {
+  const { name, status, createdAt, emailIdentities, phoneIdentities } = agent
   const contacts = [
     ...emailIdentities.map(({ email }) => email),
     ...phoneIdentities.map(({ phoneNumber }) => phoneNumber),
@@ -124,14 +122,6 @@ function AgentRow({
       status={<Badge text={status} />}
       time={<ShortTime at={createdAt} />}
     />
-  )
-}
-
-function AgentNotFound({ id }: { id: string }) {
-  return (
-    <EmptyState icon={Bot} title="Agent not found">
-      No agent has the id <code>{id}</code>. Maybe the mock was reset.
-    </EmptyState>
   )
 }
 

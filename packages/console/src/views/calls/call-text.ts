@@ -12,14 +12,8 @@ interface CallStep {
 }
 
 /** Returns the past and future steps of a call. */
-export function getCallProgress({
-  direction,
-  state,
-  startedAt,
-  answeredAt,
-  endedAt,
-  endReason,
-}: Call): CallStep[] {
+export function getCallProgress(call: Call): CallStep[] {
+  const { direction, state, startedAt, answeredAt, endedAt, endReason } = call
   const isEnded = state === 'ENDED'
   return [
     {
@@ -27,26 +21,17 @@ export function getCallProgress({
       at: startedAt,
       state: state === 'INITIATING' ? 'current' : 'done',
     },
-    { name: 'Ringing', at: null, state: getRingingState({ state, answeredAt, endReason }) },
+    { name: 'Ringing', at: null, state: getRingingState(call) },
     {
       name: 'Answered',
       at: answeredAt,
       state: state === 'ACTIVE' ? 'current' : answeredAt !== null ? 'done' : isEnded ? 'skipped' : 'upcoming',
     },
-    {
-      name: 'Ended',
-      at: endedAt,
-      state: isEnded ? 'done' : 'upcoming',
-      note: endReason ?? undefined,
-    },
+    { name: 'Ended', at: endedAt, state: isEnded ? 'done' : 'upcoming', note: endReason ?? undefined },
   ]
 }
 
-function getRingingState({
-  state,
-  answeredAt,
-  endReason,
-}: Pick<Call, 'state' | 'answeredAt' | 'endReason'>): CallStep['state'] {
+function getRingingState({ state, answeredAt, endReason }: Call): CallStep['state'] {
   if (state === 'INITIATING') return 'upcoming'
   if (state === 'RINGING') return 'current'
   if (answeredAt !== null || endReason === 'NO_ANSWER') return 'done'

@@ -9,7 +9,7 @@ import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyButton, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { DialogButton, FormDialog } from '../../components/dialog.tsx'
-import { NoResults, NoValue } from '../../components/empty-state.tsx'
+import { AgentLink, NoResults, NoValue } from '../../components/empty-state.tsx'
 import { type FormValues, SelectField, TextField, undefinedIfEmpty } from '../../components/form.tsx'
 import { ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { clockMode, FullTime, mockNow, ShortTime } from '../../components/time.tsx'
@@ -20,7 +20,7 @@ import { getChangedRecord, useLoaded } from '../../live/live-events.ts'
 import { DirectionIcon } from '../../messages/message-parts.tsx'
 import { areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agents.ts'
 import type { ViewProps } from '../../routing/route.ts'
-import { go, href } from '../../routing/router.ts'
+import { go } from '../../routing/router.ts'
 import { matchesSearch } from '../../search/matches-search.ts'
 import { NewCallDialog } from '../phone/phone-dialogs.tsx'
 import { PhoneEmptyState } from '../phone/phone-empty-state.tsx'
@@ -99,7 +99,6 @@ function CallList(props: { calls: Paged<Call>; openId: string | undefined; onNew
         }
         label="Calls"
         columns={COLUMNS}
-        getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['calls', id])}
       >
@@ -152,7 +151,6 @@ function useCalls(agentId: string | undefined): Paged<Call> {
       const query = { agentId, limit: 100, cursor }
       return unwrap(api.GET('/voice/calls', { params: { query } }))
     },
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'call', agentId)?.id,
   })
 }
@@ -170,11 +168,8 @@ function CallDetail({ id }: { id: string }) {
         No call has the id <code>{id}</code>. Maybe the mock was reset.
       </NoValue>
     )
-  return <CallView call={loaded.value} />
-}
-
-function CallView({ call }: { call: Call }) {
-  const { id, agentId, direction, state, from, to } = call
+  const call = loaded.value
+  const { agentId, direction, state, from, to } = call
   return (
     <div class="calls-detail">
       <header class="detail-head">
@@ -203,12 +198,7 @@ function CallView({ call }: { call: Call }) {
             ['from', from, 'the caller’s number'],
             ['to', to, 'the called number'],
             ['direction', direction === 'INBOUND' ? 'Incoming' : 'Outgoing'],
-            [
-              'agent',
-              <a key="agent" href={href(['agents', agentId])}>
-                {getAgentName(agentId)}
-              </a>,
-            ],
+            ['agent', <AgentLink key="agent" id={agentId} />],
             ['phoneIdentityId', call.phoneIdentityId, 'the phone number id'],
           ]}
         />

@@ -19,7 +19,7 @@ import {
   isUsedUp,
   toFaultOptions,
 } from './fault-text.ts'
-import { faults } from './faults.ts'
+import { faults, RemoveFaultButton } from './faults.tsx'
 import { SnapshotsCard, StateCard } from './state-cards.tsx'
 
 /** Section with faults, snapshots, export and import. */
@@ -101,12 +101,7 @@ function FaultList({ items }: { items: readonly Fault[] }) {
             )}
           </div>
           <Badge text={describeUse(fault)} tone={fault.used === 0 ? 'plain' : 'wait'} />
-          <ActionButton
-            label={`Remove fault: ${describeEffect(fault.options)}`}
-            onAction={() => unwrap(control.POST('/faults/remove', { body: { id: fault.id } }))}
-          >
-            Remove
-          </ActionButton>
+          <RemoveFaultButton fault={fault} />
         </li>
       ))}
     </ul>
@@ -148,7 +143,18 @@ function FaultDialog({ onClose }: { onClose: () => void }) {
           autoFocus
         />
       )}
-      {kind === 'status' && <StatusFields />}
+      {kind === 'status' && (
+        <div class="fields">
+          <TextField apiName="status" type="number" value="503" required hint="400 to 599" />
+          <TextField apiName="code" placeholder="default" suggestions={ERROR_CODES} />
+          <TextField
+            label="Retry after"
+            apiName="retryAfterSeconds"
+            type="number"
+            hint="Seconds, for 429 and 503"
+          />
+        </div>
+      )}
       <div class="fields">
         <TextField
           apiName="times"
@@ -182,21 +188,6 @@ function FaultDialog({ onClose }: { onClose: () => void }) {
         <TextField apiName="detail" placeholder="default message" hint="Message of the error" />
       )}
     </FormDialog>
-  )
-}
-
-function StatusFields() {
-  return (
-    <div class="fields">
-      <TextField apiName="status" type="number" value="503" required hint="400 to 599" />
-      <TextField apiName="code" placeholder="default" suggestions={ERROR_CODES} />
-      <TextField
-        label="Retry after"
-        apiName="retryAfterSeconds"
-        type="number"
-        hint="Seconds, for 429 and 503"
-      />
-    </div>
   )
 }
 

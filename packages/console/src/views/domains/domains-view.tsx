@@ -44,7 +44,9 @@ export function DomainsView({ parts: [openId] }: ViewProps) {
   const detail = openDomain ? (
     <DomainDetail key={openDomain.id} domain={openDomain} dns={dns.value} />
   ) : (
-    <DomainNotFound />
+    <EmptyState icon={Globe} title="Domain not found">
+      It was deleted, or the mock was reset.
+    </EmptyState>
   )
   return (
     <>
@@ -78,7 +80,6 @@ function DomainList(props: { rows: readonly Domain[]; openId: string | undefined
           label="Domains"
           columns={{ title: 'Domain', status: 'Status', time: 'Created' }}
           rows={rows}
-          getId={({ id }) => id}
           openId={openId}
           onOpen={({ id }) => go(['domains', id])}
         >
@@ -103,14 +104,6 @@ function NoDomains({ onNew }: { onNew: () => void }) {
       }
     >
       To use addresses at your own domain, add it, publish its DNS records, and verify it.
-    </EmptyState>
-  )
-}
-
-function DomainNotFound() {
-  return (
-    <EmptyState icon={Globe} title="Domain not found">
-      It was deleted, or the mock was reset.
     </EmptyState>
   )
 }

@@ -27,7 +27,6 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
       const filter = { agentId, cursor }
       return unwrap(api.GET('/email/drafts', { params: { query: { limit: PAGE_SIZE, ...filter } } }))
     },
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'draft', agentId)?.id,
     renderRow: draft => (
       <Row
@@ -62,6 +61,7 @@ export function DraftView({ id }: { id: string }) {
         It was sent or deleted, or the mock was reset.
       </NoValue>
     )
+  const { agentId, to, cc, bcc, inReplyTo, attachments, createdAt, updatedAt, body, bodyHtml } = value
   const send = async (): Promise<void> => {
     const { threadId, id: messageId, status } = await unwrap(api.POST('/email/drafts/{id}/send', { params }))
     showToast(`Draft sent. Status: ${status}.`)
@@ -79,15 +79,6 @@ export function DraftView({ id }: { id: string }) {
           </ActionButton>
         </div>
       </div>
-      <DraftContent draft={value} />
-    </div>
-  )
-}
-
-function DraftContent({ draft }: { draft: Draft }) {
-  const { id, agentId, to, cc, bcc, inReplyTo, attachments, createdAt, updatedAt, body, bodyHtml } = draft
-  return (
-    <>
       <Card>
         <Facts
           rows={[
@@ -112,9 +103,9 @@ function DraftContent({ draft }: { draft: Draft }) {
       )}
       <details>
         <summary>JSON</summary>
-        <Json value={draft} name="the draft as JSON" />
+        <Json value={value} name="the draft as JSON" />
       </details>
-    </>
+    </div>
   )
 }
 

@@ -5,9 +5,8 @@ import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { type Columns, Row } from '../../lists/list.tsx'
-import type { PagedListOptions } from '../../lists/paged-list.ts'
-import { PagedRows, usePaged } from '../../lists/paged-rows.tsx'
-import { getChangedRecord, type LiveEvent } from '../../live/live-events.ts'
+import { PagedRows, type PagedSource, usePaged } from '../../lists/paged-rows.tsx'
+import { getChangedRecord } from '../../live/live-events.ts'
 import { findOthers } from '../../messages/find-others.ts'
 import {
   AttachmentMark,
@@ -23,10 +22,11 @@ import { getMessageFilter, getMessageScope, type MailRoute } from './mail-route.
 import { getCounterpart, getSenderName, readSenderNames, splitAtMarks, toSnippet } from './mail-text.ts'
 
 /** List of the Mail section, or its empty state. */
-export function MailList<Row>(props: {
+export function MailList<Row extends { id: string }>(props: {
   source: ListSource<Row>
   openId: string | undefined
-  onOpen: (row: Row) => void
+  /** Gets the id of the row. */
+  onOpen: (id: string) => void
   empty: ComponentChildren
 }) {
   const { source, openId, onOpen, empty } = props
@@ -36,10 +36,9 @@ export function MailList<Row>(props: {
       list={usePaged(source.key, source)}
       empty={empty}
       label={source.label}
-      getId={source.getId}
       columns={source.columns}
       openId={openId}
-      onOpen={onOpen}
+      onOpen={({ id }) => onOpen(id)}
     >
       {source.renderRow}
     </PagedRows>
@@ -57,14 +56,13 @@ const MAIL_COLUMNS: Columns = {
 }
 
 /** Source of the rows of a list, and how to render them. */
-export interface ListSource<Row> extends PagedListOptions<Row> {
+export interface ListSource<Row> extends PagedSource<Row> {
   /** Key of the list. The list starts over when it changes. */
   key: string
   /** Accessible name of the list. */
   label: string
   /** Headings of the columns. */
   columns: Columns
-  getChangedId: (event: LiveEvent) => string | undefined
   renderRow: (row: Row) => ComponentChildren
 }
 
@@ -78,7 +76,6 @@ export function createThreadSource(agentId: string | undefined): ListSource<Summ
       const query = { channels: ['EMAIL' as const], agentId, cursor, limit }
       return unwrap(control.GET('/threads', { params: { query } }))
     },
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
     renderRow: thread => <ThreadRow thread={thread} />,
   }
@@ -144,16 +141,10 @@ export function createMessageSource(
     label: 'Messages',
     columns: MAIL_COLUMNS,
     readPage: async cursor => {
-      const query = {
-        ...filter,
-        ...getMessageScope(route),
-        limit: PAGE_SIZE,
-        cursor,
-      }
+      const query = { ...filter, ...getMessageScope(route), limit: PAGE_SIZE, cursor }
       const page = await unwrap(api.GET('/messages', { params: { query } }))
       return { ...page, items: await addReasons(page.items) }
     },
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: message => <MessageRow message={message} snippet={[toSnippet(message.body)]} />,
   }
@@ -162,20 +153,14 @@ export function createMessageSource(
 /** Returns the list of messages of a route that match its search, newest first. */
 export function createSearchSource(route: MailRoute, agentId: string | undefined): ListSource<MessageHit> {
   const { channel, ...filters } = getMessageFilter(route, agentId)
-  const query = {
-    ...filters,
-    ...getMessageScope(route),
-    q: route.q,
-    channels: [channel],
-    limit: PAGE_SIZE,
-  }
+  const scope = { ...getMessageScope(route), channels: [channel], limit: PAGE_SIZE }
+  const query = { ...filters, ...scope, q: route.q }
   return {
     key: `hits ${JSON.stringify(query)}`,
     label: 'Search results',
     columns: MAIL_COLUMNS,
     readPage: cursor =>
       unwrap(control.GET('/messages/search', { params: { query: { ...query, before: cursor } } })),
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: message => <MessageRow message={message} snippet={splitAtMarks(message.snippet)} />,
   }

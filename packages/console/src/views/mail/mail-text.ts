@@ -71,10 +71,8 @@ export function splitAtMarks(snippet: string): string[] {
 const MAX_LENGTH = 1_000
 
 /** Returns the display name in the From header, if it has one. The record contains only the address. */
-export function getSenderName({
-  headers,
-  fromAddress,
-}: Pick<Message, 'headers' | 'fromAddress'>): string | undefined {
+export function getSenderName(message: Pick<Message, 'headers' | 'fromAddress'>): string | undefined {
+  const { headers, fromAddress } = message
   const [, from] = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'from') ?? []
   if (from === undefined || from.length > MAX_LENGTH) return undefined
   const [sender] = addressParser(from, { flatten: true })
@@ -83,12 +81,10 @@ export function getSenderName({
 }
 
 /** Returns the addresses that a reply goes to, separated by commas. */
-export function getReplyAddresses({
-  direction,
-  headers,
-  fromAddress,
-  toAddress,
-}: Pick<Message, 'direction' | 'headers' | 'fromAddress' | 'toAddress'>): string {
+export function getReplyAddresses(
+  message: Pick<Message, 'direction' | 'headers' | 'fromAddress' | 'toAddress'>,
+): string {
+  const { direction, headers, fromAddress, toAddress } = message
   if (direction === 'OUTBOUND') return toAddress
   const [, replyTo = ''] = Object.entries(headers ?? {}).find(([name]) => /^reply-to$/i.test(name)) ?? []
   const addresses = addressParser(replyTo.slice(0, MAX_LENGTH), { flatten: true })

@@ -1,5 +1,6 @@
 import { isolateText } from '@agentcomms/mail'
 import { Bot, MailPlus, X } from 'lucide'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
@@ -36,6 +37,7 @@ export function MailView({ parts }: ViewProps) {
   const mailRoute = parseMailRoute(parts, route.value.query)
   const [isWriting, setWriting] = useState(false)
   const write = (): void => setWriting(true)
+  const { id } = mailRoute
   const back = toRouteParts({ ...mailRoute, id: undefined })
   return (
     <>
@@ -46,7 +48,13 @@ export function MailView({ parts }: ViewProps) {
             <FolderList route={mailRoute} empty={<MailEmpty route={mailRoute} onNew={write} />} />
           </>
         }
-        detail={mailRoute.id === undefined ? undefined : <FolderDetail route={mailRoute} id={mailRoute.id} />}
+        detail={
+          id === undefined ? undefined : mailRoute.folder === 'drafts' ? (
+            <DraftView key={id} id={id} />
+          ) : (
+            <ThreadOrMessageView key={id} id={id} isMessage={isMessageList(mailRoute)} />
+          )
+        }
         back={back.parts}
         backQuery={back.query}
       />
@@ -55,28 +63,16 @@ export function MailView({ parts }: ViewProps) {
   )
 }
 
-function FolderList({ route, empty }: { route: MailRoute; empty: preact.ComponentChildren }) {
+function FolderList({ route, empty }: { route: MailRoute; empty: ComponentChildren }) {
   const agentId = selectedAgent.value?.id
-  const openId = route.id
-  const shared = { openId, empty }
+  const { id: openId, folder, q } = route
   // Back returns to the list, not to each email that the arrow keys opened.
   const onOpen = (id: string): void => goToMail({ ...route, id }, { replace: openId !== undefined })
-  if (route.folder === 'drafts')
-    return <MailList source={createDraftSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
-  if (hasSearchWord(route.q))
-    return (
-      <MailList source={createSearchSource(route, agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
-    )
-  if (isMessageList(route))
-    return (
-      <MailList source={createMessageSource(route, agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
-    )
-  return <MailList source={createThreadSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
-}
-
-function FolderDetail({ route, id }: { route: MailRoute; id: string }) {
-  if (route.folder === 'drafts') return <DraftView key={id} id={id} />
-  return <ThreadOrMessageView key={id} id={id} isMessage={isMessageList(route)} />
+  const shared = { openId, empty, onOpen }
+  if (folder === 'drafts') return <MailList source={createDraftSource(agentId)} {...shared} />
+  if (hasSearchWord(q)) return <MailList source={createSearchSource(route, agentId)} {...shared} />
+  if (isMessageList(route)) return <MailList source={createMessageSource(route, agentId)} {...shared} />
+  return <MailList source={createThreadSource(agentId)} {...shared} />
 }
 
 /** Count of each folder that shows one. */

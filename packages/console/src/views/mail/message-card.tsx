@@ -83,11 +83,8 @@ export function MessageCard({ message, isOpen, isNewest, onToggle, onReply }: Me
   )
 }
 
-function MessageHead({
-  message,
-  isOpen,
-  onToggle,
-}: Pick<MessageCardProps, 'message' | 'isOpen' | 'onToggle'>) {
+function MessageHead(props: Pick<MessageCardProps, 'message' | 'isOpen' | 'onToggle'>) {
+  const { message, isOpen, onToggle } = props
   const { id, direction, fromAddress, status, labels, deletedAt, attachments, body, createdAt } = message
   const senderName = getSenderName(message)
   return (
@@ -232,7 +229,19 @@ function AttachmentItem({ attachment }: { attachment: Attachment }) {
           {formatBytes(sizeBytes)}, {mimeType}
         </span>
       </div>
-      {isImage && <ImageButton id={id} filename={filename} />}
+      {isImage && (
+        <DialogButton
+          kind="quiet"
+          icon={Eye}
+          aria-label={`View ${filename}`}
+          title={`View ${filename}`}
+          dialog={close => (
+            <Dialog title={filename} onClose={close}>
+              <img class="mail-image" src={getAttachmentPath(id)} alt={filename} />
+            </Dialog>
+          )}
+        />
+      )}
       {type === PDF && (
         <ActionButton
           icon={ExternalLink}
@@ -252,23 +261,6 @@ function AttachmentItem({ attachment }: { attachment: Attachment }) {
       </a>
       <CopyButton text={id} name={`the id of ${filename}`} />
     </li>
-  )
-}
-
-/** Button that shows an image in a dialog. */
-function ImageButton({ id, filename }: { id: string; filename: string }) {
-  return (
-    <DialogButton
-      kind="quiet"
-      icon={Eye}
-      aria-label={`View ${filename}`}
-      title={`View ${filename}`}
-      dialog={close => (
-        <Dialog title={filename} onClose={close}>
-          <img class="mail-image" src={getAttachmentPath(id)} alt={filename} />
-        </Dialog>
-      )}
-    />
   )
 }
 

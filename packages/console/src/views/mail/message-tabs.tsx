@@ -4,7 +4,7 @@ import { useId, useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { isNotFound } from '../../api/problem-error.ts'
 import { Icon } from '../../components/button.tsx'
-import { CodeBlock, Headers, Json, listHeaders } from '../../components/copyable.tsx'
+import { CodeBlock, formatHeaders, Json, listHeaders } from '../../components/copyable.tsx'
 import { Tabs } from '../../components/detail.tsx'
 import { ErrorMessage, lazyView } from '../../components/load-state.tsx'
 import { formatBytes } from '../../components/texts.ts'
@@ -79,7 +79,7 @@ function EmailHeaders({ headers }: { headers: Readonly<Record<string, string>> }
   })
   return (
     <div class="mail-source">
-      <Headers headers={headers} name="the headers" />
+      <CodeBlock text={formatHeaders(headers)} name="the headers" />
       {decoded.length > 0 && <CodeBlock text={decoded.join('\n')} name="the decoded headers" />}
     </div>
   )

@@ -5,11 +5,10 @@ import { api, unwrap } from '../../api/api.ts'
 import { nullIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { NoValue } from '../../components/empty-state.tsx'
+import { AgentLink, NoValue } from '../../components/empty-state.tsx'
 import { getChangedRecord, useLoaded } from '../../live/live-events.ts'
 import { changeLabels, SubjectText } from '../../messages/message-parts.tsx'
-import { agents, getAgentName } from '../../organization/agents.ts'
-import { href } from '../../routing/router.ts'
+import { agents } from '../../organization/agents.ts'
 import { MessageCard, ReplyButtons } from './message-card.tsx'
 
 /** Number of messages that are shown at first, and that each step adds. */
@@ -34,7 +33,7 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
           <p class="faint mail-thread-facts">
             <span>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</span>
             {unread.length > 0 && <span>{unread.length} unread</span>}
-            <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
+            <AgentLink id={agentId} />
           </p>
         </div>
         <div class="buttons">

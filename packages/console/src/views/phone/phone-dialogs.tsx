@@ -83,21 +83,17 @@ interface NewSms extends PhoneParties {
 }
 
 /** Delivers a message to an agent, or sends it as the agent. Resolves to the thread id. */
-export async function sendSms({
-  direction,
-  agentId,
-  agentNumber,
-  otherNumber,
-  body,
-  mediaUrls,
-}: NewSms): Promise<string | null> {
+export async function sendSms(sms: NewSms): Promise<string | null> {
+  const { direction, agentId, agentNumber, otherNumber, body, mediaUrls } = sms
   const text = { body: body || undefined, mediaUrls: undefinedIfEmpty(mediaUrls) }
-  if (direction === 'inbound')
-    return (
-      await unwrap(control.POST('/receive-sms', { body: { to: agentNumber, from: otherNumber, ...text } }))
-    ).threadId
-  const sms = { agentId, to: otherNumber, fromNumber: agentNumber, ...text }
-  return (await unwrap(api.POST('/phone/send-sms', { body: sms }))).threadId
+  const { threadId } = await (direction === 'inbound'
+    ? unwrap(control.POST('/receive-sms', { body: { to: agentNumber, from: otherNumber, ...text } }))
+    : unwrap(
+        api.POST('/phone/send-sms', {
+          body: { agentId, to: otherNumber, fromNumber: agentNumber, ...text },
+        }),
+      ))
+  return threadId
 }
 
 /** Parties of a message or a call, and its direction: to an agent, or from an agent. */
@@ -151,6 +147,31 @@ function PhoneForm(props: PhoneDialogProps & { numbers: readonly AgentNumber[] }
     const agentId = numbers.find(({ phoneNumber }) => phoneNumber === agentNumber)?.agentId ?? ''
     return onSubmit({ direction, agentId, agentNumber, otherNumber: values.text('otherNumber') }, values)
   }
+  const isInbound = direction === 'inbound'
+  const agentField = (
+    <SelectField
+      key="agentNumber"
+      label={isInbound ? 'To' : 'From'}
+      apiName={isInbound ? 'to' : 'fromNumber'}
+      name="agentNumber"
+      value={initialNumber?.phoneNumber ?? ''}
+      options={toNumberOptions(numbers)}
+    />
+  )
+  const otherField = (
+    <TextField
+      // A new value resets the field.
+      key={`otherNumber ${otherNumber}`}
+      label={isInbound ? 'From' : 'To'}
+      apiName={isInbound ? 'from' : 'to'}
+      name="otherNumber"
+      type="tel"
+      value={otherNumber}
+      required
+      suggestions={[OUTSIDE_NUMBER, ...SIMULATOR_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
+      hint="E.164 format, such as +12025550143."
+    />
+  )
   return (
     <Form submitLabel={submitLabels[direction]} onSubmit={submit} onDone={onClose}>
       <SelectField
@@ -163,53 +184,11 @@ function PhoneForm(props: PhoneDialogProps & { numbers: readonly AgentNumber[] }
         ]}
         onChange={value => setDirection(value === 'outbound' ? 'outbound' : 'inbound')}
       />
-      <PhoneNumberFields
-        numbers={numbers}
-        agentNumber={initialNumber?.phoneNumber ?? ''}
-        otherNumber={otherNumber}
-        isInbound={direction === 'inbound'}
-      />
+      {isInbound ? [otherField, agentField] : [agentField, otherField]}
       {children(direction)}
       {direction === 'outbound' && <SimulatorNumbers channel={channel} onUse={setOtherNumber} />}
     </Form>
   )
-}
-
-/** From and to fields, with the names `agentNumber` and `otherNumber`. */
-function PhoneNumberFields(props: {
-  numbers: readonly AgentNumber[]
-  /** Initial number of the agent. */
-  agentNumber: string
-  /** Number of the other party. A new value resets the field. */
-  otherNumber: string
-  /** Whether the other party is the sender or caller. */
-  isInbound: boolean
-}) {
-  const { numbers, agentNumber, otherNumber, isInbound } = props
-  const agentField = (
-    <SelectField
-      key="agentNumber"
-      label={isInbound ? 'To' : 'From'}
-      apiName={isInbound ? 'to' : 'fromNumber'}
-      name="agentNumber"
-      value={agentNumber}
-      options={toNumberOptions(numbers)}
-    />
-  )
-  const otherField = (
-    <TextField
-      key={`otherNumber ${otherNumber}`}
-      label={isInbound ? 'From' : 'To'}
-      apiName={isInbound ? 'from' : 'to'}
-      name="otherNumber"
-      type="tel"
-      value={otherNumber}
-      required
-      suggestions={[OUTSIDE_NUMBER, ...SIMULATOR_NUMBERS, ...numbers.map(({ phoneNumber }) => phoneNumber)]}
-      hint="E.164 format, such as +12025550143."
-    />
-  )
-  return <>{isInbound ? [otherField, agentField] : [agentField, otherField]}</>
 }
 
 /** Recipients with a fixed outcome. */

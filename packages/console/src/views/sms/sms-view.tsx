@@ -1,4 +1,4 @@
-import type { Attachment, Message } from '@agentcomms/spec'
+import type { Message } from '@agentcomms/spec'
 import type { SummarizedThread } from '@agentcomms/spec/control'
 import { Ellipsis, MessageSquare, Paperclip, Plus } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
@@ -8,7 +8,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, Icon } from '../../components/button.tsx'
 import { CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { EmptyState, NoResults } from '../../components/empty-state.tsx'
+import { AgentLink, EmptyState, NoResults } from '../../components/empty-state.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
 import { ErrorMessage, Loading, lazyView } from '../../components/load-state.tsx'
 import { formatBytes } from '../../components/texts.ts'
@@ -32,7 +32,7 @@ import {
 } from '../../messages/message-parts.tsx'
 import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agents.ts'
 import type { ViewProps } from '../../routing/route.ts'
-import { go, href } from '../../routing/router.ts'
+import { go } from '../../routing/router.ts'
 import { MediaField, NewSmsDialog, type PhoneParties, sendSms } from '../phone/phone-dialogs.tsx'
 import { PhoneEmptyState } from '../phone/phone-empty-state.tsx'
 import { findCustomLabels, findThreads, getParties, type Parties } from './conversation.ts'
@@ -116,7 +116,6 @@ function ThreadList(props: {
         }
         label="Conversations"
         columns={COLUMNS}
-        getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['sms', id])}
       >
@@ -169,7 +168,12 @@ function Conversation({ threadId }: { threadId: string }) {
   }
   if (failure !== undefined && !isNotFound(failure)) return <ErrorMessage failure={failure} />
   if (!isLoaded && failure === undefined) return <Loading />
-  if (!newest) return <NoConversation />
+  if (!newest)
+    return (
+      <EmptyState icon={MessageSquare} title="Conversation not found">
+        No conversation has this id. Maybe the mock was reset.
+      </EmptyState>
+    )
   const parties = getParties(newest)
   return (
     <div class="sms-conversation">
@@ -178,48 +182,30 @@ function Conversation({ threadId }: { threadId: string }) {
           {parties.otherNumber} <CopyButton text={parties.otherNumber} name="the number of the other party" />
         </DetailHeading>
         <p class="sms-with">
-          with{' '}
-          <a href={href(['agents', newest.agentId])}>
-            <bdi>{getAgentName(newest.agentId)}</bdi>
-          </a>{' '}
+          with <AgentLink id={newest.agentId} />{' '}
           <CopyableText text={parties.agentNumber} name="the agent’s number" />
         </p>
       </header>
-      <MessageLog
-        messages={rows.slice(0, shownCount).toReversed()}
-        onShowEarlier={rows.length > shownCount || hasMore ? showEarlier : undefined}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
+      <section class="sms-texts" role="log" aria-label="Messages" tabIndex={0}>
+        <div>
+          {(rows.length > shownCount || hasMore) && (
+            <Button kind="small" onClick={showEarlier}>
+              Earlier messages
+            </Button>
+          )}
+          <ol>
+            {rows
+              .slice(0, shownCount)
+              .toReversed()
+              .map(message => (
+                <MessageBubble key={message.id} message={message} />
+              ))}
+          </ol>
+        </div>
+      </section>
       <Composer agentId={newest.agentId} parties={parties} />
     </div>
-  )
-}
-
-function MessageLog(props: { messages: readonly Message[]; onShowEarlier: (() => void) | undefined }) {
-  const { messages, onShowEarlier } = props
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
-    <section class="sms-texts" role="log" aria-label="Messages" tabIndex={0}>
-      <div>
-        {onShowEarlier && (
-          <Button kind="small" onClick={onShowEarlier}>
-            Earlier messages
-          </Button>
-        )}
-        <ol>
-          {messages.map(message => (
-            <MessageBubble key={message.id} message={message} />
-          ))}
-        </ol>
-      </div>
-    </section>
-  )
-}
-
-function NoConversation() {
-  return (
-    <EmptyState icon={MessageSquare} title="Conversation not found">
-      No conversation has this id. Maybe the mock was reset.
-    </EmptyState>
   )
 }
 
@@ -239,7 +225,12 @@ function MessageBubble({ message }: { message: Message }) {
         <span class="hidden">{isOutbound ? 'Agent:' : 'Other party:'}</span>
         {body !== '' && <p>{body}</p>}
         {attachments.map(file => (
-          <Media key={file.id} file={file} />
+          <a key={file.id} class="button" href={getAttachmentPath(file.id)} download={file.filename}>
+            <Icon icon={Paperclip} />
+            <span class="sms-file">
+              {file.filename} · {file.mimeType} · {formatBytes(file.sizeBytes)}
+            </span>
+          </a>
         ))}
       </div>
       <div class="sms-meta">
@@ -271,17 +262,6 @@ function MessageBubble({ message }: { message: Message }) {
         </div>
       )}
     </li>
-  )
-}
-
-function Media({ file: { id, filename, mimeType, sizeBytes } }: { file: Attachment }) {
-  return (
-    <a class="button" href={getAttachmentPath(id)} download={filename}>
-      <Icon icon={Paperclip} />
-      <span class="sms-file">
-        {filename} · {mimeType} · {formatBytes(sizeBytes)}
-      </span>
-    </a>
   )
 }
 
@@ -320,14 +300,8 @@ function Composer({ agentId, parties: { agentNumber, otherNumber } }: { agentId:
     ['outbound', `As ${getAgentName(agentId)}`],
   ]
   const send = async (values: FormValues): Promise<void> => {
-    await sendSms({
-      direction,
-      agentId,
-      agentNumber,
-      otherNumber,
-      body,
-      mediaUrls: values.list('mediaUrls'),
-    })
+    const mediaUrls = values.list('mediaUrls')
+    await sendSms({ direction, agentId, agentNumber, otherNumber, body, mediaUrls })
     setBody('')
     setMms(false)
     field.current?.focus()
@@ -385,7 +359,6 @@ function useSmsThreads(agentId: string | undefined): Paged<SummarizedThread> {
       const query = { channels: ['SMS' as const, 'MMS' as const], ...SCOPE, agentId, cursor, limit }
       return unwrap(control.GET('/threads', { params: { query } }))
     },
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
   })
 }
@@ -397,7 +370,6 @@ function useSmsMessages(threadId: string): Paged<Message> {
       const query = { threadId, limit: 100, ...SCOPE, cursor }
       return unwrap(api.GET('/messages', { params: { query } }))
     },
-    getId: ({ id }) => id,
     getChangedId: event => {
       const changed = getChangedRecord(event, 'message')
       return changed?.threadId === threadId ? changed.id : undefined

@@ -236,7 +236,6 @@ export function useCredentials(
       const query = { agentId, type, text: text || undefined, cursor, limit: 100 }
       return unwrap(control.GET('/credentials', { params: { query } }))
     },
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'credential', agentId)?.id,
   })
 }

@@ -109,7 +109,6 @@ function CredentialList(props: {
         }
         label="Credentials"
         columns={COLUMNS}
-        getId={({ id }) => id}
         openId={openId}
         onOpen={credential => go(['vault', credential.agentId, credential.id])}
       >

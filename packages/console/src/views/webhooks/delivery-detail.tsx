@@ -6,7 +6,7 @@ import { nameEndpoint } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton, showToast } from '../../components/button.tsx'
-import { CodeBlock, CopyButton, formatHeaders, Headers, Json } from '../../components/copyable.tsx'
+import { CodeBlock, CopyButton, formatHeaders, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { NoValue } from '../../components/empty-state.tsx'
 import { FullTime, mockNow, RelativeTime } from '../../components/time.tsx'
@@ -241,7 +241,7 @@ function AttemptResult({ attempt }: { attempt: DeliveryAttempt }) {
           )}
           <details>
             <summary>Response headers</summary>
-            <Headers headers={responseHeaders ?? {}} name="the response headers" />
+            <CodeBlock text={formatHeaders(responseHeaders ?? {})} name="the response headers" />
           </details>
         </>
       )}

@@ -11,11 +11,8 @@ export const DELIVERY_STATUS_LABELS: Readonly<Record<WebhookDeliveryStatus, stri
 }
 
 /** Returns the number of attempts and their maximum, such as "2 of 3". */
-export function formatAttempts({
-  attempts,
-  maxAttempts,
-}: Pick<WebhookDelivery, 'attempts' | 'maxAttempts'>): string {
-  return `${attempts} of ${maxAttempts}`
+export function formatAttempts(delivery: Pick<WebhookDelivery, 'attempts' | 'maxAttempts'>): string {
+  return `${delivery.attempts} of ${delivery.maxAttempts}`
 }
 
 /** Progress of a delivery. */

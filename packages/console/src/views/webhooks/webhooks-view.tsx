@@ -63,7 +63,6 @@ function Subscriptions({ openId }: { openId: string | undefined }) {
         list={webhooks}
         label="Subscriptions"
         columns={COLUMNS}
-        getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['webhooks', id])}
       >
@@ -154,7 +153,6 @@ function Deliveries({ openId }: { openId: string | undefined }) {
         list={deliveries}
         label="Deliveries"
         columns={DELIVERY_COLUMNS}
-        getId={({ id }) => id}
         openId={openId}
         onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
       >
@@ -317,7 +315,6 @@ function useDeliveries({ q, webhookId, status }: DeliveryFilterValues): Paged<We
       const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
       return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
     },
-    getId: ({ id }) => id,
     getChangedId: event => {
       const change = getChangedRecord(event, 'delivery')
       return webhookId === undefined || change?.webhookId === webhookId ? change?.id : undefined
@@ -353,7 +350,6 @@ function NextAttemptTime({ delivery, webhook }: { delivery: WebhookDelivery; web
 function useWebhooks(): Paged<Webhook> {
   return usePaged<Webhook>('webhooks', {
     readPage: cursor => unwrap(api.GET('/webhooks', { params: { query: { limit: 100, cursor } } })),
-    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'webhook')?.id,
   })
 }

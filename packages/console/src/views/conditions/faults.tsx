@@ -1,8 +1,9 @@
 import type { Fault } from '@agentcomms/spec/control'
 import { computed, signal } from '@preact/signals'
 import { control, unwrap } from '../../api/api.ts'
+import { ActionButton } from '../../components/button.tsx'
 import { affectsEverything, onLiveEvent, runOneAtATime } from '../../live/live-events.ts'
-import { isUsedUp } from './fault-text.ts'
+import { describeEffect, isUsedUp } from './fault-text.ts'
 
 /** Minimum time between two reads that requests of the program cause, in milliseconds. */
 const BATCH_MS = 60
@@ -32,4 +33,16 @@ export async function watchFaults(): Promise<void> {
     }, BATCH_MS)
   })
   await load()
+}
+
+/** Button that removes a fault. */
+export function RemoveFaultButton({ fault: { id, options } }: { fault: Fault }) {
+  return (
+    <ActionButton
+      label={`Remove fault: ${describeEffect(options)}`}
+      onAction={() => unwrap(control.POST('/faults/remove', { body: { id } }))}
+    >
+      Remove
+    </ActionButton>
+  )
 }
