@@ -162,3 +162,37 @@ export function Tabs<Id extends string>(props: {
     </div>
   )
 }
+
+/** Folded table of recipients with a fixed outcome. */
+export function OutcomeTable(props: {
+  summary: string
+  headings: readonly [recipient: string, outcome: string]
+  rows: readonly (readonly [key: string, recipient: ComponentChildren, outcome: ComponentChildren])[]
+  hint: string
+}) {
+  return (
+    <details>
+      <summary>{props.summary}</summary>
+      <table>
+        <thead>
+          <tr>
+            {props.headings.map(heading => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map(([key, recipient, outcome]) => (
+            <tr key={key}>
+              <td>{recipient}</td>
+              <td>{outcome}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">{props.hint}</p>
+    </details>
+  )
+}

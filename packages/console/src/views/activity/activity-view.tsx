@@ -12,9 +12,9 @@ import {
   TriangleAlert,
   Zap,
 } from 'lucide'
-import { api, control, unwrap } from '../../api/api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { Badge, getStatusTone } from '../../components/badge.tsx'
-import { ActionButton, Icon, showToast } from '../../components/button.tsx'
+import { ActionButton, Icon } from '../../components/button.tsx'
 import { CodeBlock, SecretValue } from '../../components/copyable.tsx'
 import { ApiCommand, NoResults } from '../../components/empty-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
@@ -28,6 +28,7 @@ import { go, href, route } from '../../routing/router.ts'
 import { describeEffect, describeScope, describeUse, isUsedUp } from '../conditions/fault-text.ts'
 import { faults, RemoveFaultButton } from '../conditions/faults.tsx'
 import { createReceiveEmailCommand } from '../mail/mail-commands.ts'
+import { reenable, replayAll } from '../webhooks/webhook-dialogs.tsx'
 import { OpenEntry } from './entry-detail.tsx'
 
 type Kind = ActivityEntry['kind']
@@ -294,18 +295,10 @@ function getProblemHref({ kind, id, channel, threadId, count, status, webhookId 
 function ProblemAction({ problem }: { problem: ReportedProblem }) {
   const { kind, status, count, webhookId, isDisabled } = problem
   if (kind !== 'delivery' || webhookId === undefined) return null
-  const reenable = async (): Promise<void> => {
-    await unwrap(api.POST('/webhooks/{id}/reenable', { params: { path: { id: webhookId } } }))
-    showToast('The test succeeded. The subscription is active again.')
-  }
-  const replay = async (): Promise<void> => {
-    const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: { webhookId } }))
-    showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
-  }
   if (status === 'RETRYING') return null
-  if (isDisabled) return <ActionButton onAction={reenable}>Test and re-enable</ActionButton>
+  if (isDisabled) return <ActionButton onAction={() => reenable(webhookId)}>Test and re-enable</ActionButton>
   return (
-    <ActionButton icon={RotateCcw} onAction={replay}>
+    <ActionButton icon={RotateCcw} onAction={() => replayAll({ webhookId })}>
       {count === 1 ? 'Replay' : 'Replay all'}
     </ActionButton>
   )

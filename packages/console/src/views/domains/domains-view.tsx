@@ -197,7 +197,20 @@ function NextStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
       <p>
         <strong>{STATUS_TEXTS[domain.status]}</strong>
       </p>
-      <FailingNames names={failing} />
+      {failing.length > 0 && (
+        <ul class="failing" aria-label="Failing names">
+          {failing.map(name => (
+            <li key={name}>
+              <span>
+                Lookups of <code>{name}</code> and its subdomains fail
+              </span>
+              <ActionButton onAction={() => unwrap(control.POST('/dns/recover', { body: { name } }))}>
+                Recover
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
       {domain.verified ? <AgentsStep domain={domain} /> : <PublishStep domain={domain} dns={dns} />}
     </section>
   )
@@ -255,25 +268,6 @@ function AgentsStep({ domain }: { domain: Domain }) {
         New agent
       </a>
     </>
-  )
-}
-
-/** List of names whose lookups fail, each with a button to recover it. */
-function FailingNames({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <ul class="failing" aria-label="Failing names">
-      {names.map(name => (
-        <li key={name}>
-          <span>
-            Lookups of <code>{name}</code> and its subdomains fail
-          </span>
-          <ActionButton onAction={() => unwrap(control.POST('/dns/recover', { body: { name } }))}>
-            Recover
-          </ActionButton>
-        </li>
-      ))}
-    </ul>
   )
 }
 

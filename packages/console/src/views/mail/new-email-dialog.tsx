@@ -5,8 +5,8 @@ import { useRef, useState } from 'preact/hooks'
 import { MAIL_OUTCOMES } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { showToast } from '../../components/button.tsx'
-import { CopyButton } from '../../components/copyable.tsx'
-import { Tabs } from '../../components/detail.tsx'
+import { CopyableText } from '../../components/copyable.tsx'
+import { OutcomeTable, Tabs } from '../../components/detail.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import {
   CheckField,
@@ -84,7 +84,7 @@ let lastFrom = 'Grace Hopper <grace@example.com>'
 /** Form that delivers an email to an agent, new or as a reply to a message. */
 export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadId: string | null) => void }) {
   const { repliedTo, onSent } = props
-  const addresses = agents.value.flatMap(({ emailIdentities }) => emailIdentities.map(({ email }) => email))
+  const addresses = listAgentAddresses()
   const defaults = repliedTo ? toIncomingReply(repliedTo, getAgentAddress(repliedTo.agentId)) : undefined
   const send = async (values: FormValues): Promise<void> => {
     const from = values.text('from')
@@ -107,7 +107,7 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
       <TextField
         apiName="to"
         required
-        value={defaults?.to ?? getSelectedAddress() ?? addresses[0]}
+        value={defaults?.to ?? selectedAgent.value?.emailIdentities[0]?.email ?? addresses[0]}
         suggestions={addresses}
         hint="Separate addresses with commas. At least one must belong to an agent."
       />
@@ -146,10 +146,6 @@ async function readOptionalFields({ optionalText, isChecked, files }: FormValues
   }
 }
 
-function getSelectedAddress(): string | undefined {
-  return selectedAgent.value?.emailIdentities[0]?.email
-}
-
 function getAgentAddress(agentId: string): string | undefined {
   return agents.value.find(({ id }) => id === agentId)?.emailIdentities[0]?.email
 }
@@ -185,22 +181,33 @@ function OutgoingEmailForm({ onSent }: { onSent: (threadId: string | null) => vo
         apiName="to"
         placeholder="grace@example.com"
         hint="Separate addresses with commas."
-        suggestions={listSuggestions(domain)}
+        suggestions={[
+          ...(domain === undefined ? [] : listSimulatorAddresses(domain)),
+          ...listAgentAddresses(),
+        ]}
         autoFocus
       />
       <TextField apiName="subject" />
       <TextField label="Text" apiName="body" rows={6} />
       <MoreEmailFields summary="Cc, Bcc, HTML, attachments" recipients={<TextField apiName="bcc" />} />
-      {domain !== undefined && <SimulatorAddresses domain={domain} />}
+      {domain !== undefined && (
+        <OutcomeTable
+          summary="Simulator addresses"
+          headings={['Address', 'Email status']}
+          rows={Object.entries(OUTCOME_TEXTS).map(([part, text]) => {
+            const address = toSimulatorAddress(part, domain)
+            const copyable = <CopyableText text={address} name={address} />
+            return [address, copyable, text]
+          })}
+          hint="Other simulator addresses bounce. Email to external domains is delivered."
+        />
+      )}
     </Form>
   )
 }
 
-function listSuggestions(domain: string | undefined): string[] {
-  const agentAddresses = agents.value.flatMap(({ emailIdentities }) =>
-    emailIdentities.map(({ email }) => email),
-  )
-  return [...(domain === undefined ? [] : listSimulatorAddresses(domain)), ...agentAddresses]
+function listAgentAddresses(): string[] {
+  return agents.value.flatMap(({ emailIdentities }) => emailIdentities.map(({ email }) => email))
 }
 
 /** Returns the default email domain of the mock, if an inbox exists. */
@@ -214,35 +221,6 @@ const OUTCOME_TEXTS: Record<keyof typeof MAIL_OUTCOMES, string> = {
   fail: 'FAILED',
   bounce: 'SENT, then BOUNCED',
   slow: 'SENT, then DELIVERED after one hour',
-}
-
-/** Table of recipients with a fixed outcome. */
-function SimulatorAddresses({ domain }: { domain: string }) {
-  return (
-    <details>
-      <summary>Simulator addresses</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Address</th>
-            <th scope="col">Email status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(OUTCOME_TEXTS).map(([part, text]) => (
-            <tr key={part}>
-              <td>
-                <code>{toSimulatorAddress(part, domain)}</code>{' '}
-                <CopyButton text={toSimulatorAddress(part, domain)} name={toSimulatorAddress(part, domain)} />
-              </td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="hint">Other simulator addresses bounce. Email to external domains is delivered.</p>
-    </details>
-  )
 }
 
 /** Returns a recipient with a fixed outcome. */

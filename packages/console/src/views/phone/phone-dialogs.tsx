@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { PHONE_OUTCOMES } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Button } from '../../components/button.tsx'
+import { OutcomeTable } from '../../components/detail.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form, type FormValues, SelectField, TextField, undefinedIfEmpty } from '../../components/form.tsx'
 import { agents, selectedAgent } from '../../organization/agents.ts'
@@ -199,38 +200,27 @@ export const OUTSIDE_NUMBER = '+12025550199'
 
 /** Table of recipients with a fixed outcome. */
 function SimulatorNumbers({ channel, onUse }: { channel: 'sms' | 'voice'; onUse: (number: string) => void }) {
+  const isSms = channel === 'sms'
   return (
-    <details class="outcomes">
-      <summary>Simulator numbers</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Number</th>
-            <th scope="col">{channel === 'sms' ? 'Message status' : 'Call result'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(PHONE_OUTCOMES).map(([number, { sms, call }]) => (
-            <tr key={number}>
-              <td>
-                <Button kind="small" aria-label={`Use ${number}`} onClick={() => onUse(number)}>
-                  <code>{number}</code>
-                </Button>
-              </td>
-              <td>
-                <code>{channel === 'sms' ? sms.status : call.endReason}</code>
-                {channel === 'sms' && sms.delay !== undefined && ` ${sms.delay} later than usual`}
-                {channel === 'voice' && call.delay !== undefined && `, rings ${call.delay} longer than usual`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="hint">
-        {channel === 'sms'
+    <OutcomeTable
+      summary="Simulator numbers"
+      headings={['Number', isSms ? 'Message status' : 'Call result']}
+      rows={Object.entries(PHONE_OUTCOMES).map(([number, { sms, call }]) => [
+        number,
+        <Button key={number} kind="small" aria-label={`Use ${number}`} onClick={() => onUse(number)}>
+          <code>{number}</code>
+        </Button>,
+        <>
+          <code>{isSms ? sms.status : call.endReason}</code>
+          {isSms && sms.delay !== undefined && ` ${sms.delay} later than usual`}
+          {!isSms && call.delay !== undefined && `, rings ${call.delay} longer than usual`}
+        </>,
+      ])}
+      hint={
+        isSms
           ? 'Messages to other +1 500 555 numbers bounce. Messages to any other number are delivered.'
-          : 'Calls to other +1 500 555 numbers fail. Calls to any other number are answered.'}
-      </p>
-    </details>
+          : 'Calls to other +1 500 555 numbers fail. Calls to any other number are answered.'
+      }
+    />
   )
 }

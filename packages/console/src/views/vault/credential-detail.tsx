@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../components/load-state.tsx'
 import { toFieldLabel } from '../../components/texts.ts'
 import { clockMode, FullTime, mockNow } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { type Paged, usePaged } from '../../lists/paged-rows.tsx'
+import { usePaged } from '../../lists/paged-rows.tsx'
 import { getChangedRecord, useLoaded } from '../../live/live-events.ts'
 import {
   type CredentialFilter,
@@ -35,11 +35,8 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
     event => getChangedRecord(event, 'credential')?.id === id,
   )
   if (!loaded.value) return <NoValue loaded={loaded} icon={KeyRound} title="Credential not found" />
-  return <CredentialView agentId={agentId} credential={loaded.value} />
-}
-
-function CredentialView({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
-  const { id, name, type, folderId, collectionIds, organizationId, createdAt, updatedAt } = credential
+  const credential = loaded.value
+  const { name, type, folderId, collectionIds, organizationId, createdAt, updatedAt } = credential
   return (
     <>
       <div class="detail-head">
@@ -71,13 +68,8 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
   )
 }
 
-interface CredentialFieldsProps {
-  agentId: string
-  credential: VaultCredential
-}
-
 /** Fields of a credential, each with a copy button. */
-function CredentialFields({ agentId, credential }: CredentialFieldsProps) {
+function CredentialFields({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
   const { id, type, notes, fields = [], login } = credential
   const secret = (path: SecretPath, name: string) => (
     <SecretValue name={name} owner={credential} read={() => readSecret(agentId, id, path)} />
@@ -147,7 +139,7 @@ function renderFields(
   })
 }
 
-function FieldRow(props: { name: string; detail?: string | undefined; children: ComponentChildren }) {
+function FieldRow(props: { name: string; detail?: string; children: ComponentChildren }) {
   const { name, detail, children } = props
   return (
     <div class="vault-field">
@@ -160,8 +152,7 @@ function FieldRow(props: { name: string; detail?: string | undefined; children: 
   )
 }
 
-function PlainValue(props: { text: string; name: string; detail?: string | undefined }) {
-  const { text, name, detail } = props
+function PlainValue({ text, name, detail }: { text: string; name: string; detail?: string }) {
   return (
     <span class="vault-field-value">
       <span>
@@ -195,7 +186,7 @@ function TotpCode({ agentId, id }: { agentId: string; id: string }) {
       {code !== undefined && <CopyButton text={code} name="one-time code" />}
       <span class="totp-left faint">
         <meter min={0} max={period} value={secondsLeft} aria-label="Seconds until the code expires" />
-        {clockMode.value === 'manual' ? `${secondsLeft} s left (manual clock)` : `${secondsLeft} s left`}
+        {secondsLeft} s left{clockMode.value === 'manual' && ' (manual clock)'}
       </span>
     </div>
   )
@@ -226,10 +217,7 @@ async function readSecret(agentId: string, id: string, path: SecretPath): Promis
 }
 
 /** Loads the credentials of one agent or of all, newest first. */
-export function useCredentials(
-  agentId: string | undefined,
-  filter: CredentialFilter,
-): Paged<OwnedCredential> {
+export function useCredentials(agentId: string | undefined, filter: CredentialFilter) {
   const { query: text, type } = filter
   return usePaged<OwnedCredential>(`credentials ${JSON.stringify([agentId, filter])}`, {
     readPage: cursor => {

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
+import type { Webhook } from '@agentcomms/spec'
 import type { DeliveryAttempt, LoggedDelivery } from '@agentcomms/spec/control'
 import { FastForward, RotateCcw } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
@@ -18,13 +18,8 @@ import { toCurlCommand } from '../../snippets/curl.ts'
 import { countReplays, formatAttempts, getDeliveryProgress } from './delivery-text.ts'
 
 /** Detail of a delivery: state, attempts, timeline and payload. */
-export function DeliveryDetail({
-  id,
-  findWebhook,
-}: {
-  id: string
-  findWebhook: (id: string) => Webhook | undefined
-}) {
+export function DeliveryDetail(props: { id: string; findWebhook: (id: string) => Webhook | undefined }) {
+  const { id, findWebhook } = props
   const loaded = useLoaded(
     id,
     async () => (await unwrap(control.GET('/deliveries', { params: { query: { id } } }))).items[0] ?? null,
@@ -58,9 +53,24 @@ export function DeliveryDetail({
   )
 }
 
-function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webhook: Webhook | undefined }) {
+interface DeliveryProps {
+  delivery: LoggedDelivery
+  webhook: Webhook | undefined
+}
+
+function NextAttemptNote({ delivery, webhook }: DeliveryProps) {
   const progress = getDeliveryProgress(delivery, webhook)
-  if (delivery.status === 'DEAD_LETTERED') return <DeadLetterNote delivery={delivery} webhook={webhook} />
+  if (delivery.status === 'DEAD_LETTERED')
+    return (
+      <div class="note bad">
+        <p>Not delivered{delivery.lastError === null ? '.' : `: ${delivery.lastError}`}</p>
+        {!webhook && (
+          <p class="faint">
+            You cannot replay it, because its subscription was deleted or belongs to another organization.
+          </p>
+        )}
+      </div>
+    )
   if (progress.kind === 'held')
     return (
       <p class="note">
@@ -94,26 +104,7 @@ function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webh
   )
 }
 
-function DeadLetterNote({
-  delivery: { lastError },
-  webhook,
-}: {
-  delivery: LoggedDelivery
-  webhook: Webhook | undefined
-}) {
-  return (
-    <div class="note bad">
-      <p>Not delivered{lastError === null ? '.' : `: ${lastError}`}</p>
-      {!webhook && (
-        <p class="faint">
-          You cannot replay it, because its subscription was deleted or belongs to another organization.
-        </p>
-      )}
-    </div>
-  )
-}
-
-function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhook: Webhook | undefined }) {
+function DeliveryFacts({ delivery, webhook }: DeliveryProps) {
   const { id, webhookId, statusCode, lastError, messageId, createdAt, completedAt, deadLetteredAt } = delivery
   return (
     <Facts
@@ -158,13 +149,8 @@ function MessageLink({ id }: { id: string }) {
   )
 }
 
-interface AttemptsProps {
-  delivery: LoggedDelivery
-  webhook: Webhook | undefined
-}
-
 /** Attempts of a delivery, latest first. The latest is expanded, and the one that the route requests. */
-function Attempts({ delivery: { attempts, attemptLog }, webhook }: AttemptsProps) {
+function Attempts({ delivery: { attempts, attemptLog }, webhook }: DeliveryProps) {
   const replays = countReplays(attemptLog)
   const requestedId = route.value.query.get('attempt')
   const latest = attemptLog.map((attempt, index) => ({ attempt, replays: replays[index] ?? 0 })).toReversed()
@@ -289,8 +275,7 @@ function SignedRequest({ attempt: { url, headers, body } }: { attempt: DeliveryA
 }
 
 /** Button that replays a finished delivery. Hidden while the delivery is not finished. */
-function ReplayButton(props: { delivery: Pick<WebhookDelivery, 'id' | 'status'>; webhook: Webhook }) {
-  const { delivery, webhook } = props
+function ReplayButton({ delivery, webhook }: { delivery: LoggedDelivery; webhook: Webhook }) {
   const { id, status } = delivery
   if (status !== 'SUCCEEDED' && status !== 'DEAD_LETTERED') return null
   const replay = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { getChangedRecord, useLoaded } from '../../live/live-events.ts'
 import { go, href } from '../../routing/router.ts'
 import { DELIVERY_STATUS_LABELS, formatRate, getWebhookState } from './delivery-text.ts'
-import { TriggerEventDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
+import { reenable, TriggerEventDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
 
 /** Detail of a subscription: state, actions, and statistics. */
 export function SubscriptionDetail({ id }: { id: string }) {
@@ -77,7 +77,16 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
         ['url', url, 'the URL'],
         ['id', id, 'the id'],
         ['description', description],
-        ['events', <EventNames key="events" events={events} />],
+        [
+          'events',
+          <ul key="events" class="webhooks-names">
+            {events.map(name => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>,
+        ],
         ['consecutiveFailures', String(consecutiveFailures)],
         ['authType', authHeaderName === null ? authType : `${authType} (${authHeaderName})`],
         ['rateLimitPerMinute', formatRateLimit(rateLimitPerMinute)],
@@ -86,18 +95,6 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
         ['updatedAt', updatedAt],
       ]}
     />
-  )
-}
-
-function EventNames({ events }: { events: readonly string[] }) {
-  return (
-    <ul class="webhooks-names">
-      {events.map(name => (
-        <li key={name}>
-          <code>{name}</code>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -165,14 +162,7 @@ function SubscriptionActions({ webhook }: { webhook: Webhook }) {
   return (
     <div class="buttons">
       {disabledAt !== null && (
-        <ActionButton
-          kind="primary"
-          icon={RotateCcw}
-          onAction={async () => {
-            await unwrap(api.POST('/webhooks/{id}/reenable', params))
-            showToast('The test succeeded. The subscription is active again.')
-          }}
-        >
+        <ActionButton kind="primary" icon={RotateCcw} onAction={() => reenable(id)}>
           Test and re-enable
         </ActionButton>
       )}
@@ -213,12 +203,7 @@ function SubscriptionActions({ webhook }: { webhook: Webhook }) {
   )
 }
 
-interface WebhookDialogProps {
-  webhook: Webhook
-  onClose: () => void
-}
-
-function RotateSecretDialog({ webhook, onClose }: WebhookDialogProps) {
+function RotateSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [secret, setSecret] = useState<string>()
   if (secret !== undefined)
     return <WebhookSecretDialog title="New secret" secret={secret} onClose={onClose} />

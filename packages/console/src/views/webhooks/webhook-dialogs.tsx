@@ -253,19 +253,26 @@ export function ReplayAllButton() {
   )
 }
 
+/** Replays the dead letters of an organization or a subscription, and shows their number as a toast. */
+export async function replayAll(scope: { orgId: string } | { webhookId: string }): Promise<void> {
+  const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: scope }))
+  showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
+}
+
+/** Tests a disabled subscription, and activates it. */
+export async function reenable(id: string): Promise<void> {
+  await unwrap(api.POST('/webhooks/{id}/reenable', { params: { path: { id } } }))
+  showToast('The test succeeded. The subscription is active again.')
+}
+
 /** Dialog that replays all dead letters of the organization. */
 export function ReplayAllDialog({ onClose }: { onClose: () => void }) {
   const { replayable, held, deleted } = deadLetters.value
-  const replayAll = async (): Promise<void> => {
-    const { id: orgId } = await getOrganization()
-    const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: { orgId } }))
-    showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
-  }
   return (
     <ConfirmDialog
       title="Replay all dead letters?"
       confirmLabel={`Replay ${replayable.toLocaleString()}`}
-      onConfirm={replayAll}
+      onConfirm={async () => replayAll({ orgId: (await getOrganization()).id })}
       onClose={onClose}
     >
       <p>

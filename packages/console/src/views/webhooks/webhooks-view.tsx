@@ -177,14 +177,41 @@ function Deliveries({ openId }: { openId: string | undefined }) {
   )
 }
 
+/** Search, filters and actions above the deliveries. */
 function DeliveryTools(props: {
   filter: DeliveryFilterValues
   webhooks: readonly Webhook[]
   openId: string | undefined
 }) {
+  const { filter, webhooks, openId } = props
+  const changeFilter = (changes: Record<string, string>): void =>
+    go(
+      ['webhooks', 'deliveries', ...(openId === undefined ? [] : [openId])],
+      { ...filter, ...changes },
+      { replace: true },
+    )
   return (
     <div class="tools">
-      <DeliveryFilter {...props} />
+      <SearchInput
+        label="Search deliveries"
+        hint="Text of the endpoint, the event, the payload, the response or the error"
+        value={filter.q ?? ''}
+        onSearch={q => changeFilter({ q })}
+      />
+      <FilterSelect
+        label="Subscription"
+        all="All endpoints"
+        value={filter.webhookId ?? ''}
+        options={webhooks.map(webhook => [webhook.id, nameEndpoint(webhook)])}
+        onChange={webhookId => changeFilter({ webhookId })}
+      />
+      <FilterSelect
+        label="Status"
+        all="Any status"
+        value={filter.status ?? ''}
+        options={Object.entries(DELIVERY_STATUS_LABELS)}
+        onChange={status => changeFilter({ status })}
+      />
       <TriggerEventButton shortcut="n" />
       <ReplayAllButton />
     </div>
@@ -257,45 +284,6 @@ function useAllWebhooks(): { webhooks: readonly Webhook[]; areLoaded: boolean } 
     if (hasMore) void loadAll()
   }, [hasMore])
   return { webhooks: rows, areLoaded: !hasMore || failure !== undefined }
-}
-
-/** Selects that filter the deliveries by subscription and status. */
-function DeliveryFilter(props: {
-  filter: DeliveryFilterValues
-  webhooks: readonly Webhook[]
-  openId: string | undefined
-}) {
-  const { filter, webhooks, openId } = props
-  const changeFilter = (changes: Record<string, string>): void =>
-    go(
-      ['webhooks', 'deliveries', ...(openId === undefined ? [] : [openId])],
-      { ...filter, ...changes },
-      { replace: true },
-    )
-  return (
-    <>
-      <SearchInput
-        label="Search deliveries"
-        hint="Text of the endpoint, the event, the payload, the response or the error"
-        value={filter.q ?? ''}
-        onSearch={q => changeFilter({ q })}
-      />
-      <FilterSelect
-        label="Subscription"
-        all="All endpoints"
-        value={filter.webhookId ?? ''}
-        options={webhooks.map(webhook => [webhook.id, nameEndpoint(webhook)])}
-        onChange={webhookId => changeFilter({ webhookId })}
-      />
-      <FilterSelect
-        label="Status"
-        all="Any status"
-        value={filter.status ?? ''}
-        options={Object.entries(DELIVERY_STATUS_LABELS)}
-        onChange={status => changeFilter({ status })}
-      />
-    </>
-  )
 }
 
 /** Filter of deliveries. Undefined values match every delivery. */
