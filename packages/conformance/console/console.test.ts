@@ -74,6 +74,15 @@ describe('the console', () => {
     }
   })
 
+  it('serves the icon that browsers request for JSON, and does not log it as a request', async () => {
+    const mock = createMock()
+    const server = await serve(mock)
+    servers.push(server)
+    const response = await fetch(new URL('/favicon.ico', server.url))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(mock.requests).toEqual([])
+  })
+
   it('serves only its own files', async () => {
     const origin = await start()
     const paths = [

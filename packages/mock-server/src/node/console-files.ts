@@ -119,6 +119,8 @@ function chooseEncoding(acceptEncoding: string): string {
 /** Returns the name of the requested file. `/` is the page. */
 function findFileName(pathname: string): string | undefined {
   if (pathname === '/') return 'index.html'
+  // Browsers request it for each response that is no page, such as JSON.
+  if (pathname === '/favicon.ico') return 'icon.svg'
   const name = /^\/console\/([\w.-]+)$/.exec(pathname)?.[1]
   return name === 'index.html' ? undefined : name
 }
