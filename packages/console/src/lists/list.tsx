@@ -111,9 +111,9 @@ function useDebounced<Value>(value: Value, afterMs: number): Value {
 /** Width of each column, in the order of the columns. */
 const WIDTHS = {
   icon: '20px',
-  title: 'minmax(0, 4fr)',
+  title: 'minmax(0, 5fr)',
   subject: 'minmax(0, 5fr)',
-  text: 'minmax(0, 6fr)',
+  text: 'minmax(0, 5fr)',
   extra: 'minmax(0, 3fr)',
   agent: '104px',
   count: '88px',
