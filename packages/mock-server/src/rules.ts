@@ -3,21 +3,22 @@
  * The published package does not export it.
  */
 
-export { checkMx, checkTxt, type RecordStatus } from './services/domains/check-record.ts'
-export { readMx } from './services/domains/domain-name.ts'
 export {
+  checkMx,
+  checkTxt,
   type PlannedRecord,
   type Purpose,
   planRecords,
   REQUIRED_PURPOSES,
-} from './services/domains/domain-records.ts'
-export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from './services/email/simulator.ts'
+  type RecordStatus,
+  readMx,
+} from './services/domains/rules.ts'
+export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from './services/email/rules.ts'
 export {
   FAILURE_STATUSES,
   MESSAGE_TRANSITIONS,
-} from './services/messages/message-status.ts'
-export { PHONE_COUNTRIES } from './services/phone-numbers/available-numbers.ts'
-export { SIMULATED_OUTCOMES as PHONE_OUTCOMES } from './services/phone-numbers/simulator.ts'
-export { maskCredential, SECRETS as VAULT_SECRETS } from './services/vault/mask.ts'
-export { CALL_END_REASONS, CALL_TRANSITIONS } from './services/voice/call-state.ts'
-export { describePayload, nameEndpoint } from './services/webhooks/event-text.ts'
+} from './services/messages/rules.ts'
+export { SIMULATED_OUTCOMES as PHONE_OUTCOMES } from './services/phone-numbers/rules.ts'
+export { maskCredential, SECRETS as VAULT_SECRETS } from './services/vault/rules.ts'
+export { CALL_END_REASONS, CALL_TRANSITIONS } from './services/voice/rules.ts'
+export { describePayload, nameEndpoint } from './services/webhooks/rules.ts'

@@ -10,10 +10,10 @@ import type {
   TimelineEntry,
 } from '@agentcomms/spec/control'
 import type { ReadContext } from '../services/app-context.ts'
-import { FAILURE_STATUSES } from '../services/messages/message-status.ts'
+import { FAILURE_STATUSES } from '../services/messages/rules.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
-import { describePayload, nameEndpoint } from '../services/webhooks/event-text.ts'
-import type { DeliveryRow } from '../services/webhooks/tables.ts'
+import type { DeliveryRow } from '../services/webhooks/records.ts'
+import { describePayload, nameEndpoint } from '../services/webhooks/rules.ts'
 import type { MockCore } from './mock-core.ts'
 
 const SNIPPET_LENGTH = 100

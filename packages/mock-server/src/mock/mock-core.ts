@@ -1,5 +1,4 @@
 // The parts of one mock, and how they work together: logs, change events, snapshots and the saved state.
-
 import type { Organization } from '@agentcomms/spec'
 import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
 import { App } from '../http/app.ts'
@@ -7,15 +6,13 @@ import { ApiKeys } from '../http/auth.ts'
 import { Faults } from '../http/faults.ts'
 import { Coverage, createPathRedaction, RequestLog } from '../http/request-log.ts'
 import { getErrorMessage } from '../http/text.ts'
-
 import { Clock } from '../outside/clock.ts'
 import { type FirstDraws, Ids, Random } from '../outside/ids.ts'
 import { OutboundRequests } from '../outside/outbound.ts'
 import { type ReadContext, type ReadServices, withWork } from '../services/app-context.ts'
-import { Contacts } from '../services/contacts/contacts.ts'
+import { Contacts } from '../services/contacts/records.ts'
 import { contract, router, validators } from '../services/contracts.ts'
-import { Dns } from '../services/domains/dns.ts'
-import { resumeVerifications } from '../services/domains/verify-domain.ts'
+import { Dns, resumeVerifications } from '../services/domains/dns.ts'
 import { MailReader } from '../services/email/receive-email.ts'
 import { EmailSources } from '../services/email/tables.ts'
 import { EventLog } from '../services/events.ts'

@@ -8,7 +8,7 @@ import { Validator } from '../http/contract/validate.ts'
 import type { OperationId, OperationIdOf } from '../http/handlers.ts'
 import { Router } from '../http/router.ts'
 import type { OperationReference } from '../http/text.ts'
-import { readDomainName, toDnsName } from './domains/domain-name.ts'
+import { readDomainName, toDnsName } from './domains/rules.ts'
 
 /** The OpenAPI document of the service. */
 export const contract = new Contract<OperationId>(serviceDocument)

@@ -5,12 +5,12 @@ import { didYouMean, formatValue, quote } from '../http/text.ts'
 import type { Clock } from '../outside/clock.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
-import { emailIdentityOf } from './agents/agent-record.ts'
+import { emailIdentityOf } from './agents/records.ts'
 import { contract, validators } from './contracts.ts'
-import { FAILURE_STATUSES } from './messages/message-status.ts'
+import { FAILURE_STATUSES } from './messages/rules.ts'
 import type { MessageRow } from './messages/tables.ts'
 import type { AgentRow } from './state.ts'
-import type { CallRow } from './voice/tables.ts'
+import type { CallRow } from './voice/records.ts'
 
 export type { EventName, EventPayload }
 

@@ -10,14 +10,14 @@ import type {
 } from '@agentcomms/spec'
 import { Table } from '../store/table.ts'
 import { contactTables } from './contacts/tables.ts'
-import { demoTables } from './demo/demo-inbox.ts'
+import { demoTables } from './demo/records.ts'
 import { emailTables } from './email/tables.ts'
 import { messageTables } from './messages/tables.ts'
-import { blockKey } from './phone-numbers/available-numbers.ts'
-import { smsTables } from './sms/suppressions.ts'
+import { blockKey } from './phone-numbers/records.ts'
+import { smsTables } from './sms/records.ts'
 import { type AgentOwned, ALL_OWNERS, ownerKey, type Stored } from './stored.ts'
-import { voiceTables } from './voice/tables.ts'
-import { webhookTables } from './webhooks/tables.ts'
+import { voiceTables } from './voice/records.ts'
+import { webhookTables } from './webhooks/records.ts'
 
 export type AgentRow = Stored<Agent>
 /** Its agent has the address, also while the inbox is detached from it. */

@@ -2,7 +2,7 @@
 
 import type { LoggedRequest } from '@agentcomms/spec/control'
 import { findSimilar, quote } from '../../http/text.ts'
-import { listSubscribers } from '../../services/webhooks/subscription.ts'
+import { listSubscribers } from '../../services/webhooks/records.ts'
 import { findRecord } from '../change-events.ts'
 import { describeCall, isFailedMessage, isFailedRequest, type Story } from './story.ts'
 

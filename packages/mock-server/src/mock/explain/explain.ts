@@ -3,7 +3,7 @@
 import type { TimelineEntry } from '@agentcomms/spec/control'
 import { hideSecretsIn } from '../../http/request-log.ts'
 import { quote, toOneLine } from '../../http/text.ts'
-import { listFirst, listSubscribers } from '../../services/webhooks/subscription.ts'
+import { listFirst, listSubscribers } from '../../services/webhooks/records.ts'
 import type { MockCore } from '../mock-core.ts'
 import { findLikelyCause } from './causes.ts'
 import { describeCall, type EntryOf, isFailedMessage, type Story, tellStory } from './story.ts'

@@ -1,7 +1,7 @@
 // What happened in a mock around one id, with the records that the timeline only names.
 
 import type { DeliveryAttempt, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
-import { FAILURE_STATUSES } from '../../services/messages/message-status.ts'
+import { FAILURE_STATUSES } from '../../services/messages/rules.ts'
 import type { MessageRow } from '../../services/messages/tables.ts'
 import type { MockCore } from '../mock-core.ts'
 

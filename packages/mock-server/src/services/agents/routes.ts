@@ -5,7 +5,7 @@ import type { AreaHandlers } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage } from '../stored.ts'
 import { checkNotDeleted, findAgent, isVisible } from './access.ts'
-import { issueAgentKey } from './agent-record.ts'
+import { issueAgentKey } from './records.ts'
 
 export const agents = {
   listAgents({ principal, query, page }, services) {

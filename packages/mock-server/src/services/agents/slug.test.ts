@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFreeSlug } from './agent-record.ts'
+import { findFreeSlug } from './records.ts'
 
 describe('findFreeSlug', () => {
   it('numbers equal slugs in order, with few lookups each', () => {

@@ -2,8 +2,8 @@ import { isProblem, noContent, notFound, ok } from '../../http/handlers.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
 import { checkIncomingFiles } from '../messages/attachments.ts'
 import { ALL_OWNERS, respondWith } from '../stored.ts'
+import { checkContact } from './records.ts'
 import { replyTo } from './reply-to.ts'
-import { checkContact } from './rules.ts'
 
 export const contactControl = {
   async replyTo({ body }, context) {

@@ -21,11 +21,11 @@ import type { AppContext } from '../app-context.ts'
 import { controlContract, controlValidator } from '../contracts.ts'
 import { getReplyToAddresses, type MailProblem, receiveComposed } from '../email/receive-email.ts'
 
-import { getMailboxKind, recipientsOf } from '../email/recipients.ts'
+import { getMailboxKind, recipientsOf } from '../email/records.ts'
 import { keepAttachedImages } from '../email/send-email.ts'
 import { readIncomingFile } from '../messages/attachments.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import { receiveIncomingSms } from '../sms/send-sms.ts'
+import { receiveIncomingSms } from '../sms/records.ts'
 
 /** A reply, with headers that only contacts set. */
 type Reply = Omit<ReplyTo, 'messageId' | 'from'> & { headers?: Record<string, string> | undefined }

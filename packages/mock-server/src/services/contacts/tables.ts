@@ -2,7 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import type { Contact } from '@agentcomms/spec/control'
 import { Table } from '../../store/table.ts'
 import { ALL_OWNERS, type Stored } from '../stored.ts'
-import type { ContactReply } from './rules.ts'
+import type { ContactReply } from './records.ts'
 
 /** Returns the replies to a message. They are checked already. */
 export type ReplyFunction = (message: Message, thread: Message[]) => Promise<ContactReply[]>

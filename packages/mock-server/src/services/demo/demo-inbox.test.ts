@@ -4,7 +4,7 @@ import { Clock } from '../../outside/clock.ts'
 import { Ids } from '../../outside/ids.ts'
 import { type AppContext, withWork } from '../app-context.ts'
 import { createState } from '../state.ts'
-import * as demo from './demo-inbox.ts'
+import * as demo from './records.ts'
 
 const { findDemoInbox, receiveSelfTest } = demo
 

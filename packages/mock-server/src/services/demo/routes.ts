@@ -2,7 +2,7 @@
 import { ok, type Problem, problem } from '../../http/handlers.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { respondWith } from '../stored.ts'
-import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
+import { createDemoInbox, findDemoInbox, receiveSelfTest } from './records.ts'
 
 export const demo = {
   createDemoInbox(_, services) {

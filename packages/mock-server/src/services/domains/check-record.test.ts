@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMx, checkTxt } from './check-record.ts'
-import { type PlannedRecord, type Purpose, planRecords } from './domain-records.ts'
+import { checkMx, checkTxt, type PlannedRecord, type Purpose, planRecords } from './rules.ts'
 
 const plan = planRecords({
   domain: 'example.com',

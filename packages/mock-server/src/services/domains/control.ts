@@ -3,7 +3,7 @@ import { formatValue, text } from '../../http/text.ts'
 
 import type { ControlContext, ControlHandlers, ControlRules } from '../app-context.ts'
 import type { Dns } from './dns.ts'
-import { readMx, toDnsName } from './domain-name.ts'
+import { readMx, toDnsName } from './rules.ts'
 
 export const dnsControl = {
   getDns(_, { dns }) {

@@ -1,8 +1,14 @@
 import { domainToASCII } from 'node:url'
 import { array, assert, constantFrom, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWithin, MAX_DOMAIN_LENGTH, readDomainName, toDnsName } from './domain-name.ts'
-import { DKIM_SELECTOR, planRecords } from './domain-records.ts'
+import {
+  DKIM_SELECTOR,
+  isWithin,
+  MAX_DOMAIN_LENGTH,
+  planRecords,
+  readDomainName,
+  toDnsName,
+} from './rules.ts'
 
 const long = (length: number): string => {
   const labels = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.`

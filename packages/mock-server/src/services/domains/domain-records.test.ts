@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import dkimKeys from './dkim-keys.json'
-import { planRecords, writeZoneFile } from './domain-records.ts'
+import { planRecords, writeZoneFile } from './rules.ts'
 
 const [dkimPublicKey = ''] = dkimKeys
 const createdAt = '2026-01-01T00:00:00.000Z'

@@ -4,14 +4,22 @@ import { type FieldIssue, isProblem, notFound, ok, type Problem, problem } from 
 import { shorten } from '../../http/text.ts'
 import { hashText } from '../../outside/ids.ts'
 import { findVisible } from '../agents/access.ts'
-import { emailIdentityOf, setIdentitiesVerified } from '../agents/agent-record.ts'
+import { emailIdentityOf, setIdentitiesVerified } from '../agents/records.ts'
 import type { AppContext, AreaHandlers, AreaRules } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'
 import { omitUndefined, respondWith } from '../stored.ts'
 import dkimKeys from './dkim-keys.json'
-import { isWithin, readDomainName, toDnsName } from './domain-name.ts'
-import { DKIM_SELECTOR, groupRecords, planRecords, SERVICE_DOMAIN, writeZoneFile } from './domain-records.ts'
-import { verifyDomain } from './verify-domain.ts'
+import { verifyDomain } from './dns.ts'
+import {
+  DKIM_SELECTOR,
+  groupRecords,
+  isWithin,
+  planRecords,
+  readDomainName,
+  SERVICE_DOMAIN,
+  toDnsName,
+  writeZoneFile,
+} from './rules.ts'
 
 // Domains: records, DNS verification and zone files.
 

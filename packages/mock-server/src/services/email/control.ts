@@ -1,8 +1,8 @@
 import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
 import { checkIncomingFiles } from '../messages/attachments.ts'
-import { getEmailSource } from './find-email.ts'
 import { receiveComposed, receiveSource } from './receive-email.ts'
+import { getEmailSource } from './records.ts'
 
 export const emailControl = {
   async receiveEmail({ body }, context) {

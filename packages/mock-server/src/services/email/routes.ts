@@ -11,14 +11,14 @@ import {
   resolveOwner,
   resolveScope,
 } from '../agents/access.ts'
-import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
+import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/records.ts'
 import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { checkContents } from '../messages/attachments.ts'
 import { listMessages } from '../messages/routes.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage, toAgentRow } from '../stored.ts'
-import { checkAddress, createInboxWithAgent } from './create-inbox.ts'
+import { checkAddress, createInboxWithAgent } from './records.ts'
 import { checkIncluded, sendEmail, sendWithAttachments, toForwardedEmail, toReply } from './send-email.ts'
 
 export const email = {

@@ -1,7 +1,14 @@
 import {
+  composeMail,
+  deriveInReplyTo,
+  deriveReferences,
   forwardHtml,
   forwardText,
   getReplyRecipients,
+  isReservedHeader,
+  listParentIds,
+  MailComposeError,
+  parseMessageId,
   quoteHtml,
   quoteText,
   removeMissingImages,
@@ -11,7 +18,7 @@ import {
   toWritableAttachment,
   withoutDuplicates,
 } from '@agentcomms/mail'
-import type { ForwardEmail, Message, ReplyToEmail } from '@agentcomms/spec'
+import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec'
 import {
   type FieldIssue,
   invalidFields,
@@ -21,22 +28,32 @@ import {
   problem,
 } from '../../http/handlers.ts'
 import { quote } from '../../http/text.ts'
-import { emailIdentityOf } from '../agents/agent-record.ts'
-import type { AppContext } from '../app-context.ts'
+import { checkActive } from '../agents/access.ts'
+import { emailIdentityOf, findInbox } from '../agents/records.ts'
+import type { AppContext, ReadContext } from '../app-context.ts'
+import { findDemoInbox, receiveDemoEmail } from '../demo/records.ts'
 import {
   ATTACHMENT_LIMIT,
   loadAttachments,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '../messages/attachments.ts'
-import { storeMessage } from '../messages/message-record.ts'
+import { type NewMessage, storeMessage } from '../messages/records.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
-import { sendQueued } from '../messages/transport.ts'
+import { type Bounce, sendQueued, type Transport } from '../messages/transport.ts'
 import type { AgentRow } from '../state.ts'
-import { composeEmail, type OutgoingEmail, requestedRecipients } from './compose-email.ts'
-import { checkSending, emailTransport } from './deliver-email.ts'
-import { findOwnMessage } from './find-email.ts'
-import { findSimulatedOutcome } from './simulator.ts'
+import { type IncomingMail, receiveMail } from './receive-email.ts'
+import {
+  checkSuppressions,
+  findAgentByAddress,
+  findEmail,
+  findOwnMessage,
+  findThreadEmail,
+  isLocalAddress,
+  recipientsOf,
+  suppress,
+} from './records.ts'
+import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './rules.ts'
 
 /**
  * Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. `draftId`
@@ -191,4 +208,174 @@ export function keepAttachedImages(
   if (email.bodyHtml === null) return email
   const contentIds = attachments.flatMap(({ contentId }) => contentId ?? [])
   return { ...email, bodyHtml: removeMissingImages(email.bodyHtml, contentIds) }
+}
+
+/** An email that an agent sends. */
+type OutgoingEmail = Omit<SendEmail, 'agentId'>
+
+/** A composed email that is not stored yet. */
+interface ComposedEmail extends NewMessage {
+  undeliveredSource: Uint8Array
+}
+
+/** Returns the RFC 5322 source of an email, and its message with the status QUEUED. */
+function composeEmail(
+  context: AppContext,
+  agent: AgentRow,
+  email: OutgoingEmail,
+  attachments: readonly LoadedAttachment[],
+): ComposedEmail | Problem<400> {
+  const { to, cc = [], bcc = [], subject, body, bodyHtml = null, inReplyTo = null, metadata = null } = email
+  const identity = emailIdentityOf(agent)
+  const inbox = findInbox(context, agent.id)
+  const original = inReplyTo === null ? undefined : findEmail(context, agent.id, inReplyTo)
+  const givenReferences = email.references?.map(parseMessageId)
+  const parentIds = listParentIds({ inReplyTo, references: givenReferences ?? [] })
+  const references =
+    givenReferences ??
+    deriveReferences(inReplyTo, original && { ...original.record, references: original.references })
+  const id = context.ids.id(context.work)
+  const createdAt = context.clock.iso()
+  const externalId = `${id}@${identity.domain}`
+  const headers = Object.entries(email.headers ?? {}).filter(([name]) => !isReservedHeader(name))
+  let undeliveredSource: Uint8Array
+  try {
+    undeliveredSource = composeMail({
+      messageId: externalId,
+      date: new Date(createdAt),
+      from: { address: identity.email, name: inbox ? inbox.record.displayName : agent.record.name },
+      to: to.map(address => ({ address, name: null })),
+      cc: cc.map(address => ({ address, name: null })),
+      subject,
+      text: body,
+      html: bodyHtml,
+      inReplyTo: deriveInReplyTo(inReplyTo, original?.record),
+      references,
+      headers: email.headers,
+      attachments,
+    })
+  } catch (error) {
+    if (error instanceof MailComposeError) return toInvalidField(error)
+    throw error
+  }
+  return {
+    agent,
+    record: {
+      id,
+      inboxId: inbox?.id ?? null,
+      channel: 'EMAIL',
+      direction: 'OUTBOUND',
+      status: 'QUEUED',
+      fromAddress: identity.email,
+      toAddress: to.join(', '),
+      ccAddresses: cc,
+      bccAddresses: bcc,
+      subject,
+      body,
+      bodyHtml,
+      headers: headers.length > 0 ? Object.fromEntries(headers) : null,
+      metadata,
+      labels: ['read'],
+      inReplyTo: original?.id ?? (inReplyTo === null ? null : parseMessageId(inReplyTo)),
+      externalId,
+      createdAt,
+    },
+    parent: original ?? findThreadEmail(context, agent.id, parentIds),
+    references,
+    attachments,
+    toAddresses: to,
+    undeliveredSource,
+  }
+}
+
+/** Returns all recipients of an email that is not composed yet. */
+function requestedRecipients({ to, cc = [], bcc = [] }: OutgoingEmail): string[] {
+  return withoutDuplicates([...to, ...cc, ...bcc])
+}
+
+/** JSON pointers of request fields, by the header that contains the field. */
+const FIELD_PATHS: Record<string, string> = {
+  To: '/to',
+  Cc: '/cc',
+  Subject: '/subject',
+  'In-Reply-To': '/inReplyTo',
+  References: '/references',
+  'Content-Type': '/attachments',
+  'Content-Disposition': '/attachments',
+  'Content-ID': '/attachments',
+}
+
+function toInvalidField({ header, message }: MailComposeError): Problem<400> {
+  if (header === 'From') {
+    const detail = `The email address or display name of the agent is not valid in a From header. ${message}.`
+    return problem(400, 'BAD_REQUEST', detail)
+  }
+  const path = FIELD_PATHS[header] ?? `/headers/${header}`
+  return invalidFields([{ path, message: `is not valid in an email header: ${message}` }])
+}
+
+/** How emails reach their recipients. */
+export const emailTransport: Transport = {
+  checkSending(context, row) {
+    return checkSending(context, { id: row.agentId, orgId: row.orgId }, recipientsOf(row))
+  },
+
+  getOutcome({ emailDomain }, row) {
+    return findSimulatedOutcome(recipientsOf(row), emailDomain, { isApproved: true })
+  },
+
+  /** Puts the email into the outbox. */
+  beforeSending(context, row) {
+    const { id, record, undeliveredSource: raw } = row
+    if (!raw) throw new Error(`Email ${id} cannot be sent: its source is missing.`)
+    const recipients = recipientsOf(row)
+    context.emailSources.addSent(context.work, { messageId: id, from: record.fromAddress, recipients, raw })
+    const isLocal = recipients.some(address => isLocalAddress(context, address))
+    return { ...row, undeliveredSource: isLocal ? raw : null }
+  },
+
+  prepareDelivery({ mailReader, work }, { undeliveredSource }) {
+    return undeliveredSource ? mailReader.prepare(work, undeliveredSource) : undefined
+  },
+
+  deliver(context, row) {
+    const { undeliveredSource: source } = row
+    const mail = source && context.mailReader.read(source)
+    return recipientsOf(row).flatMap(address => deliverTo(context, address, mail) ?? [])
+  },
+
+  suppress(context, row, addresses = recipientsOf(row)) {
+    for (const address of addresses) suppress(context, row, address)
+  },
+}
+
+/** Returns why an agent cannot send to these recipients. */
+function checkSending(
+  context: ReadContext,
+  { id, orgId }: { id: string; orgId: string },
+  recipients: readonly string[],
+): Problem<400 | 409> | undefined {
+  return checkActive(context, id) ?? checkSuppressions(context, orgId, recipients)
+}
+
+/** Delivers to one address. `mail` is null if no recipient was in this mock when the email was sent. */
+function deliverTo(
+  context: AppContext,
+  address: string,
+  mail: IncomingMail | Problem | null,
+): Bounce | undefined {
+  const { emailDomain } = context
+  if (isSimulatorAddress(address, emailDomain)) {
+    const reason = `The simulator bounces messages to ${address}.`
+    return bouncesAtSimulator(address, emailDomain) ? { address, reason } : undefined
+  }
+  if (!mail) return undefined
+  const agent = findAgentByAddress(context, address)
+  const demoInbox = findDemoInbox(context, 'address', address)
+  if (!agent && !demoInbox && !isLocalAddress(context, address)) return undefined
+  if (isProblem(mail) || (!agent && !demoInbox))
+    return { address, reason: `No mailbox has the address ${address}.` }
+  if (agent) receiveMail(context, agent, { mail, spam: false, address })
+  if (demoInbox) receiveDemoEmail(context, mail, demoInbox)
+  return undefined
 }

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  bouncesAtSimulator,
-  findSimulatedOutcome,
-  isSimulatorAddress,
-  SIMULATED_OUTCOMES,
-} from './simulator.ts'
+import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress, SIMULATED_OUTCOMES } from './rules.ts'
 
 const DOMAIN = 'agents.agentcomms.test'
 const at = (local: string): string => `${local}@simulator.${DOMAIN}`

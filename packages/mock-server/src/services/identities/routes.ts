@@ -14,12 +14,12 @@ import {
   removeAgent,
   renameInbox,
   updateAgentRecord,
-} from '../agents/agent-record.ts'
+} from '../agents/records.ts'
 import type { AppContext, AreaHandlers } from '../app-context.ts'
-import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
+import { provisionPhone, updateVoice } from '../phone-numbers/records.ts'
 import { omitUndefined } from '../stored.ts'
-import { provisionVault } from '../vault/vault-record.ts'
-import { hangUpAll } from '../voice/call-steps.ts'
+import { provisionVault } from '../vault/records.ts'
+import { hangUpAll } from '../voice/records.ts'
 
 // Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
 

@@ -6,12 +6,18 @@ import type { ControlHandlers } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
 import { createFileHeaders, findAttachment } from './attachments.ts'
-import { needsAttention } from './message-status.ts'
-import { findMessageHeader, listMatchedWords, matchesSearchText, parseSearchText } from './search-text.ts'
-import { selectMessages, toMessageFilter, toMessageHit } from './select-messages.ts'
-
+import { listThreadMessages, selectThreads, toThread } from './records.ts'
+import { needsAttention } from './rules.ts'
+import {
+  findMessageHeader,
+  listMatchedWords,
+  matchesSearchText,
+  parseSearchText,
+  selectMessages,
+  toMessageFilter,
+  toMessageHit,
+} from './search.ts'
 import { type Folder, type MessageRow, selectFolders, type ThreadRow, unreadKey } from './tables.ts'
-import { listThreadMessages, selectThreads, toThread } from './threads.ts'
 
 const MAX_FROM_HEADERS = 20
 

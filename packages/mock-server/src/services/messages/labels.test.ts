@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeLabels, checkLabels } from './labels.ts'
+import { changeLabels, checkLabels } from './records.ts'
 
 describe('changeLabels', () => {
   it.each([

@@ -8,18 +8,16 @@ import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
 import { createDownloadUrl } from './attachments.ts'
-import { changeLabels, checkLabels } from './labels.ts'
-import { updateMessage } from './message-record.ts'
 import {
-  createSearch,
-  searchMessages,
-  selectMessages,
-  toMessageFilter,
-  toMessageHit,
-} from './select-messages.ts'
-
+  changeLabels,
+  checkLabels,
+  listThreadMessages,
+  selectThreads,
+  toThread,
+  updateMessage,
+} from './records.ts'
+import { createSearch, searchMessages, selectMessages, toMessageFilter, toMessageHit } from './search.ts'
 import { selectFolders } from './tables.ts'
-import { listThreadMessages, selectThreads, toThread } from './threads.ts'
 
 /** For a search without `pagination`. Otherwise the validation fills in the default. */
 const DEFAULT_LIMIT = contract.getLimit('SearchPagination/properties/limit', 'default')

@@ -2,7 +2,7 @@ import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { Work } from '../../store/work.ts'
 import { createState, type State } from '../state.ts'
-import { createSearch, selectMessages, toInstant, toMessageFilter } from './select-messages.ts'
+import { createSearch, selectMessages, toInstant, toMessageFilter } from './search.ts'
 import type { MessageRow } from './tables.ts'
 
 const COUNT = 10_000

@@ -2,7 +2,7 @@ import { listDistinctWords } from '@agentcomms/mail'
 import type { Message } from '@agentcomms/spec'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSnippet, toMessageHit } from './select-messages.ts'
+import { createSnippet, toMessageHit } from './search.ts'
 
 describe('createSnippet', () => {
   it.each([

@@ -3,8 +3,7 @@ import type { Channel, Message, Thread } from '@agentcomms/spec'
 import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
-import { needsAttention } from './message-status.ts'
-import { getSearchedBody } from './search-text.ts'
+import { needsAttention } from './rules.ts'
 
 export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
 
@@ -94,6 +93,19 @@ export const unreadKey = (agentId: string, folder: Folder, channel: Channel): st
 /** Returns each key for the agent and for the organization, so that no request reads the rows of others. */
 function ownerKeys({ agentId, orgId }: MessageRow, names: readonly string[]): string[] {
   return [agentId, orgId].flatMap(owner => names.map(name => ownerKey(owner, name)))
+}
+
+/** Returns the labels in lower case, without duplicates. */
+export function normalizeLabels(labels: readonly string[] = []): string[] {
+  return [...new Set(labels.map(label => label.toLowerCase()))]
+}
+
+/** Searches read this part of a body. To index the words of a body of 20 MB would take seconds. */
+const MAX_SEARCHED_CHARACTERS = 100_000
+
+/** Returns the part of a body that searches read. */
+export function getSearchedBody({ body }: Pick<Message, 'body'>): string {
+  return body.slice(0, MAX_SEARCHED_CHARACTERS)
 }
 
 /** Returns the texts that a search reads. */

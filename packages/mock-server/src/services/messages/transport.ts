@@ -4,7 +4,7 @@ import type { Duration } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../outside/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
-import { checkMessageTransition, transitionMessage } from './message-status.ts'
+import { checkMessageTransition, transitionMessage } from './rules.ts'
 import type { MessageRow } from './tables.ts'
 
 /** Outcome of a message to a recipient of the simulator. */

@@ -1,7 +1,7 @@
 import type { Organization } from '@agentcomms/spec'
 import { notFound, ok } from '../../http/handlers.ts'
 import { field, text } from '../../http/text.ts'
-import { findFreeSlug, toSlug } from '../agents/agent-record.ts'
+import { findFreeSlug, toSlug } from '../agents/records.ts'
 import type { AppContext, ControlHandlers, ControlRules } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 

@@ -2,10 +2,10 @@
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { findVisible } from '../agents/access.ts'
 import type { AppContext, AreaHandlers, ControlHandlers } from '../app-context.ts'
-import { emailTransport } from '../email/deliver-email.ts'
+import { emailTransport } from '../email/send-email.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { decideApproval, scheduleDelivery, setMessageStatus, type Transport } from '../messages/transport.ts'
-import { smsTransport } from '../sms/send-sms.ts'
+import { smsTransport } from '../sms/records.ts'
 import { respondWith } from '../stored.ts'
 
 export const outboundMessages = {

@@ -1,12 +1,6 @@
 import { isPossiblePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import {
-  findRange,
-  type NumberRange,
-  nthNumber,
-  PHONE_COUNTRIES,
-  RESERVED_RANGES,
-} from './available-numbers.ts'
+import { findRange, type NumberRange, nthNumber, PHONE_COUNTRIES, RESERVED_RANGES } from './records.ts'
 
 const RANGES = RESERVED_RANGES.map((range): [string, string, NumberRange] => [
   range.countryCode,

@@ -5,8 +5,7 @@ import { isProblem, notFound, ok, type Problem } from '../../http/handlers.ts'
 import { requireAgent, resolveAgent, resolveOwner } from '../agents/access.ts'
 import type { AppContext, AreaHandlers, AreaRules } from '../app-context.ts'
 import type { PhoneNumberRow } from '../state.ts'
-import { listAvailableNumbers } from './available-numbers.ts'
-import { provisionPhone, releasePhone } from './provision-phone.ts'
+import { listAvailableNumbers, provisionPhone, releasePhone } from './records.ts'
 
 export const phone = {
   searchPhoneNumbers({ query }, services) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPhoneOutcome } from './simulator.ts'
+import { findPhoneOutcome } from './rules.ts'
 
 it('returns unreachable for unknown simulator numbers and reachable for other numbers', () => {
   expect(findPhoneOutcome('+15005550000')).toEqual({

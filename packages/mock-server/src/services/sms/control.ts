@@ -3,10 +3,8 @@ import { field, text } from '../../http/text.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import { checkIncomingFiles, readIncomingFile } from '../messages/attachments.ts'
-import { noAgentProblem } from '../phone-numbers/provision-phone.ts'
-import { loadMedia, receiveIncomingSms } from './send-sms.ts'
-
-import { suppressRecipient } from './suppressions.ts'
+import { noAgentProblem } from '../phone-numbers/records.ts'
+import { loadMedia, receiveIncomingSms, suppressRecipient } from './records.ts'
 
 const MAX_FILES = contract.getLimit('SendSms/properties/mediaUrls', 'maxItems')
 

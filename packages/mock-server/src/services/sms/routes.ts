@@ -3,13 +3,12 @@ import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import { filterRows } from '../../http/paging.ts'
 import { findVisible, requireAgent, resolveAgent, resolveScope, type Scope } from '../agents/access.ts'
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
+import { listThreadMessages, selectThreads, toThread } from '../messages/records.ts'
 import { FOLDERS, type MessageRow, selectFolders, type ThreadRow } from '../messages/tables.ts'
-import { listThreadMessages, selectThreads, toThread } from '../messages/threads.ts'
-import { checkRecipient } from '../phone-numbers/provision-phone.ts'
+import { checkRecipient } from '../phone-numbers/records.ts'
 import type { State } from '../state.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
-import { sendSms } from './send-sms.ts'
-import { unsuppressRecipient } from './suppressions.ts'
+import { sendSms, unsuppressRecipient } from './records.ts'
 
 // SMS and MMS messages: sending, and recipients that opted out.
 

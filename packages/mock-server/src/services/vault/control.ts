@@ -3,8 +3,8 @@ import { createPageRequest, filterRows, readPage } from '../../http/paging.ts'
 import { quote } from '../../http/text.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { CredentialRow } from '../state.ts'
-import { maskCredential } from './mask.ts'
 import { matchesSearch } from './routes.ts'
+import { maskCredential } from './rules.ts'
 
 export const vaultControl = {
   setVaultStatus({ body: { agentId, status } }, { state, work }) {

@@ -1,6 +1,6 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { maskCredential } from './mask.ts'
+import { maskCredential } from './rules.ts'
 
 const credential = (parts: Partial<VaultCredential>): VaultCredential => ({
   id: 'c1',

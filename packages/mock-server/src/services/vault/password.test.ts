@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Clock } from '../../outside/clock.ts'
 import { Ids } from '../../outside/ids.ts'
 import { withWork } from '../app-context.ts'
-import { checkPasswordRules, makePassword } from './credential-record.ts'
+import { checkPasswordRules, makePassword } from './records.ts'
 
 const clock = new Clock({ mode: 'manual', startAt: 0 })
 const contextOf = (seed: number) => withWork({ ids: new Ids({ seed, clock }), clock }, null)

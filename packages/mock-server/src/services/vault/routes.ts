@@ -13,13 +13,16 @@ import {
   checkPasswordRules,
   checkTotp,
   createCredential,
+  deprovisionVault,
+  findCredential,
+  findOpenVault,
+  findVault,
   makePassword,
+  provisionVault,
+  readTotp,
   updateCredential,
-} from './credential-record.ts'
-import { maskCredential } from './mask.ts'
-
-import { readTotp } from './totp.ts'
-import { deprovisionVault, findCredential, findOpenVault, findVault, provisionVault } from './vault-record.ts'
+} from './records.ts'
+import { maskCredential } from './rules.ts'
 
 /** OAuth apps of the service. They are fictional: the mock calls no real provider. */
 const OAUTH_APPS = contract.getExample<OAuthAppList>('OAuthAppList').items

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTotp } from './totp.ts'
+import { readTotp } from './records.ts'
 
 // RFC 6238, appendix B: the seeds "1234567890…" of 20, 32 and 64 bytes in base32, and the codes at each time.
 const SHA1 = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

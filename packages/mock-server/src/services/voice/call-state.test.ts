@@ -1,7 +1,7 @@
 import type { CallState } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
 import { contract } from '../contracts.ts'
-import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
+import { CALL_END_REASONS, CALL_TRANSITIONS } from './rules.ts'
 
 const states = Object.keys(CALL_TRANSITIONS) as CallState[]
 

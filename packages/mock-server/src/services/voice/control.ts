@@ -3,9 +3,9 @@ import { quote } from '../../http/text.ts'
 import type { ControlHandlers, ControlRules } from '../app-context.ts'
 import { checkIncomingFile, readIncomingFile } from '../messages/attachments.ts'
 import { ATTESTED_BY } from '../organizations/control.ts'
-import { noAgentProblem } from '../phone-numbers/provision-phone.ts'
+import { noAgentProblem } from '../phone-numbers/records.ts'
 import { omitUndefined } from '../stored.ts'
-import { hangUp, receiveCall } from './call-steps.ts'
+import { hangUp, receiveCall } from './records.ts'
 
 export const voiceControl = {
   async receiveCall({ body }, context) {

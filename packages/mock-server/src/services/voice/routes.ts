@@ -6,11 +6,9 @@ import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import { createDownloadUrl } from '../messages/attachments.ts'
-import { checkRecipient } from '../phone-numbers/provision-phone.ts'
+import { checkRecipient } from '../phone-numbers/records.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
-import { formatTranscript, placeCall } from './call-steps.ts'
-
-import { type CallRow, selectVoices } from './tables.ts'
+import { type CallRow, formatTranscript, placeCall, selectVoices } from './records.ts'
 
 export const voice = {
   createCall(request, services) {

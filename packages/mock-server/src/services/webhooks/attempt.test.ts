@@ -6,8 +6,8 @@ import { createGuardedFetch } from '../../node/guarded-fetch.ts'
 import { Clock } from '../../outside/clock.ts'
 import { type OutboundFetch, OutboundRequests } from '../../outside/outbound.ts'
 import { type Receiver, Sender } from './attempt.ts'
+import type { WebhookRow } from './records.ts'
 import { type SigningClock, signDelivery } from './sign.ts'
-import type { WebhookRow } from './tables.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'
 const servers: Server[] = []

@@ -6,8 +6,8 @@ import { isLoopback, raceAbort } from '../../outside/outbound.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { Work } from '../../store/work.ts'
 import type { ReadContext } from '../app-context.ts'
+import type { WebhookRow } from './records.ts'
 import { SigningTimes, signDelivery } from './sign.ts'
-import type { WebhookRow } from './tables.ts'
 
 /** Endpoint in this process: a function that responds to deliveries. */
 export type Receiver = (request: Request) => Response | Promise<Response>

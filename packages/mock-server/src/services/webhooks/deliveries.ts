@@ -9,10 +9,8 @@ import { toMilliseconds } from '../../outside/time.ts'
 import type { AppContext, ReadContext, WithDefaults } from '../app-context.ts'
 import type { EventPayload } from '../events.ts'
 import { ALL_OWNERS, assertTransition, checkTransition, ownerKey, type Transitions } from '../stored.ts'
-
 import type { AttemptOutcome } from './attempt.ts'
-import { withState } from './subscription.ts'
-import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
+import { type DeliveryRow, isWaiting, type WebhookRow, withState } from './records.ts'
 
 /** Transitions of a delivery. Only a replay makes a finished delivery PENDING again. */
 const DELIVERY_STATUS: Transitions<WebhookDeliveryStatus> = {

@@ -25,7 +25,7 @@ import {
   showDeliveries,
   takeDelivery,
 } from './deliveries.ts'
-import type { DeliveryRow, WebhookRow } from './tables.ts'
+import type { DeliveryRow, WebhookRow } from './records.ts'
 
 /** The scheduled run of an endpoint. */
 interface Timer {

@@ -7,8 +7,14 @@ import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { type EventName, type EventPayload, eventTypes, exampleEvent, listMatchingEvents } from '../events.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
 import { showDeliveries } from './deliveries.ts'
-import { activate, addWebhook, changeWebhook, checkAuthHeader, checkEndpoint } from './subscription.ts'
-import type { WebhookRow } from './tables.ts'
+import {
+  activate,
+  addWebhook,
+  changeWebhook,
+  checkAuthHeader,
+  checkEndpoint,
+  type WebhookRow,
+} from './records.ts'
 
 export const webhooks = {
   createWebhook({ principal, body, source }, services) {

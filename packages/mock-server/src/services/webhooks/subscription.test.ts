@@ -1,6 +1,6 @@
 import type { Webhook } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { withState } from './subscription.ts'
+import { withState } from './records.ts'
 
 const NOW = '2026-01-02T00:00:00.000Z'
 const active: Webhook = {

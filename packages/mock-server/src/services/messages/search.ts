@@ -1,9 +1,14 @@
 import {
+  listDistinctWords,
+  listPhrases,
   listWordForms,
   MIN_PREFIX_LENGTH,
   matchesSearchQuery,
+  parseAddresses,
   parseSearchQuery,
   type SearchQuery,
+  type SearchTerm,
+  splitTerms,
   splitWords,
   toHtml,
 } from '@agentcomms/mail'
@@ -14,15 +19,16 @@ import type { Selection } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
-import { normalizeLabels } from './labels.ts'
-import { getSearchedBody } from './search-text.ts'
+import { FAILURE_STATUSES } from './rules.ts'
 import {
   type FolderQuery,
   fieldKey,
   folderKey,
+  getSearchedBody,
   listSearchableTexts,
   type MessageIndexName,
   type MessageRow,
+  normalizeLabels,
   selectFolders,
 } from './tables.ts'
 
@@ -235,4 +241,75 @@ function findBeginning(text: string, match: number): number {
 
 function escapeHtml(text: string): string {
   return toHtml(text).replaceAll("'", '&#39;')
+}
+
+const FLAGS = new Map<string, (message: Message) => boolean>([
+  ['is:failed', ({ status }) => FAILURE_STATUSES.includes(status)],
+  ['is:unread', ({ labels }) => labels.includes('unread')],
+  ['has:attachment', ({ attachments }) => attachments.length > 0],
+])
+
+/** Conditions of a search text such as `from:grace is:unread invoice`. Words match the start of words of a message. */
+interface SearchText {
+  conditions: ((row: MessageRow) => boolean)[]
+  /** Starts of the words that a hit contains. */
+  prefixes: string[]
+}
+
+/** Parses a search text. An unknown term, such as `is:new`, is read as words. A hyphen in front negates a term. */
+export function parseSearchText(text: string): SearchText {
+  const search: SearchText = { conditions: [], prefixes: [] }
+  for (const term of splitTerms(text)) {
+    const condition = parseTerm(term)
+    search.conditions.push(term.isExcluded ? row => !condition(row) : condition)
+    if (!term.isExcluded) search.prefixes.push(...listPhrases(term).flat())
+  }
+  return search
+}
+
+function parseTerm(term: SearchTerm): (row: MessageRow) => boolean {
+  const flag = FLAGS.get(term.text.toLowerCase())
+  if (flag && !term.isQuoted) return row => flag(row.record)
+  const [, field, rest = ''] = (!term.isQuoted && /^(from|to):(.*)$/i.exec(term.text)) || []
+  const phrases = listPhrases({ ...term, text: field === undefined ? term.text : rest })
+  const listOf =
+    field === undefined ? listTexts : field.toLowerCase() === 'from' ? listSenders : listRecipients
+  // A hyphen without words excludes nothing.
+  if (phrases.length === 0) return () => !term.isExcluded
+  return row => matchesSearchQuery(listOf(row), { phrases, excluded: [] }, true)
+}
+
+/** Whether a message meets all conditions of a search text. */
+export function matchesSearchText(row: MessageRow, { conditions }: SearchText): boolean {
+  return conditions.every(condition => condition(row))
+}
+
+/** Returns the words of a message that start with a word of the search, each without near words. */
+export function listMatchedWords(row: MessageRow, { prefixes }: SearchText): Map<string, readonly string[]> {
+  const words = listDistinctWords(listTexts(row))
+  const matched = words.filter(word => prefixes.some(prefix => word.startsWith(prefix)))
+  return new Map(matched.map(word => [word, []]))
+}
+
+function listTexts(row: MessageRow): string[] {
+  return [row.record.subject ?? '', getSearchedBody(row.record), ...listSenders(row), ...listRecipients(row)]
+}
+
+/** Returns the address and the From header of a message. */
+function listSenders({ record }: MessageRow): string[] {
+  const header = findMessageHeader(record, 'from') ?? ''
+  const names = parseAddresses(header).map(({ name }) => name)
+  return [record.fromAddress, header.includes('=?') ? names.join() : header]
+}
+
+/** Returns the value of a header, whose name is in lower case. */
+export function findMessageHeader(
+  { headers }: Pick<Message, 'headers'>,
+  lowerCaseName: string,
+): string | undefined {
+  return Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === lowerCaseName)?.[1]
+}
+
+function listRecipients({ toAddresses, record: { ccAddresses, bccAddresses } }: MessageRow): string[] {
+  return [...toAddresses, ...ccAddresses, ...bccAddresses]
 }

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../../http/handlers.ts'
 import { Table } from '../../store/table.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import type { IncomingMail } from '../email/receive-email.ts'
-import { createSnippet } from '../messages/select-messages.ts'
+import { createSnippet } from '../messages/search.ts'
 import { ALL_OWNERS, type Stored } from '../stored.ts'
 
 /** A demo inbox. It belongs to no organization: its `orgId` is empty. */

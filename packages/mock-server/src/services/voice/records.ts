@@ -1,16 +1,65 @@
-import type { Call, CallEndReason, CallTranscriptSegment, CreateCall } from '@agentcomms/spec'
+import type {
+  Call,
+  CallEndReason,
+  CallTranscript,
+  CallTranscriptSegment,
+  CreateCall,
+  Voice,
+} from '@agentcomms/spec'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../outside/time.ts'
+import { Table } from '../../store/table.ts'
 import { checkActive } from '../agents/access.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
-import { storePhoneMessage } from '../messages/message-record.ts'
+import { storePhoneMessage } from '../messages/records.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'
-import { chooseNumber } from '../phone-numbers/provision-phone.ts'
-import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
+import { chooseNumber } from '../phone-numbers/records.ts'
+import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/rules.ts'
 import type { AgentRow, PhoneNumberRow } from '../state.ts'
-import { assertTransition, checkTransition } from '../stored.ts'
-import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
-import type { CallRow } from './tables.ts'
+import { type AgentOwned, assertTransition, checkTransition, ownerKey } from '../stored.ts'
+import { CALL_END_REASONS, CALL_TRANSITIONS } from './rules.ts'
+
+export interface CallRow extends AgentOwned<Call> {
+  transcript: CallTranscript['segments']
+  /** First words of the agent. */
+  greeting: string | null
+  /** Id of the other agent's call record, if both agents are in this mock. */
+  peerId: string | null
+  /** Outcome that a contact chose when the call was placed. */
+  outcome?: PhoneOutcome['call']
+}
+
+export const voiceTables = () => ({
+  calls: new Table<CallRow, 'byOwner'>({
+    lists: {
+      byOwner: {
+        keys: ({ agentId, orgId, record: { direction, state } }) =>
+          [agentId, orgId].flatMap(owner => [owner, ownerKey(owner, direction), ownerKey(owner, state)]),
+      },
+    },
+  }),
+})
+
+/** The voices of the service. */
+const VOICES: readonly Voice[] = [
+  { id: 'ava', name: 'Ava', gender: 'female', language: 'en-US', description: 'Clear and friendly.' },
+  { id: 'noah', name: 'Noah', gender: 'male', language: 'en-US', description: 'Calm and deep.' },
+  { id: 'robin', name: 'Robin', gender: 'neutral', language: 'en-US', description: 'Even and neutral.' },
+  { id: 'olivia', name: 'Olivia', gender: 'female', language: 'en-GB', description: 'Warm and formal.' },
+  { id: 'lena', name: 'Lena', gender: 'female', language: 'de-DE', description: 'Clear and lively.' },
+  { id: 'mateo', name: 'Mateo', gender: 'male', language: 'es-ES', description: 'Warm and slow.' },
+  { id: 'louis', name: 'Louis', gender: 'male', language: 'fr-FR', description: 'Soft and friendly.' },
+]
+
+/** Returns the voices of a gender and a language. A language without a region matches all its regions. */
+export function selectVoices(gender: Voice['gender'] | undefined, language: string | undefined): Voice[] {
+  const wanted = language?.toLowerCase()
+  return VOICES.filter(voice => {
+    const tag = voice.language.toLowerCase()
+    const isLanguage = wanted === undefined || tag === wanted || tag.startsWith(`${wanted}-`)
+    return isLanguage && (gender === undefined || voice.gender === gender)
+  })
+}
 
 // The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock
 // has a record for each agent. Only the steps of the caller's record are scheduled. Each step also changes
