@@ -81,8 +81,7 @@ export type {
   Snapshot,
 } from './mock/mock.ts'
 export type { MockOptions } from './mock/options.ts'
-export type { StateSource } from './mock/state/read-state.ts'
-export type { EgressPolicy, OutboundFetch, OutboundRequestInit } from './outside/outbound.ts'
+export type { StateSource } from './mock/state/format.ts'
 export type { ContactReply } from './services/contacts/records.ts'
 export type { DnsResolver, MxRecord } from './services/domains/dns.ts'
 export type { MailHtml } from './services/email/records.ts'
@@ -91,3 +90,4 @@ export type { EventName, EventPayload, PayloadOfEvent } from './services/events.
 export type { AttachmentFile } from './services/messages/attachments.ts'
 export type { Receiver } from './services/webhooks/attempt.ts'
 export type { TriggerFields, TriggerOptions } from './services/webhooks/trigger.ts'
+export type { EgressPolicy, OutboundFetch, OutboundRequestInit } from './work/outbound.ts'

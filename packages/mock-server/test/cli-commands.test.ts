@@ -5,7 +5,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSelfSignedCertificate } from '../src/node/self-signed-certificate.ts'
+import { createSelfSignedCertificate } from '../src/node/serve-smtp.ts'
 import { readAccess, run, runAlone, runForFile, runToEnd, runWith } from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createSelfSignedCertificate } from '../src/node/self-signed-certificate.ts'
+import { createSelfSignedCertificate } from '../src/node/serve-smtp.ts'
 import { checkBuild } from './check-build.ts'
 import { createTestFolder } from './test-folder.ts'
 

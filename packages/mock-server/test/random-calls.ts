@@ -1,8 +1,8 @@
 import document from '@agentcomms/spec/openapi.json'
 import type { Operation } from '../src/http/contract/contract.ts'
 import type { Mock } from '../src/index.ts'
-import { Random } from '../src/outside/ids.ts'
 import { contract } from '../src/services/contracts.ts'
+import { Random } from '../src/work/ids.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,13 +1,11 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
-
 import type { operations } from '@agentcomms/spec'
 import type { LoggedRequest } from '@agentcomms/spec/control'
-import type { Clock } from '../outside/clock.ts'
-import type { Ids } from '../outside/ids.ts'
-import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
-import { RestoredError, type Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
+import type { Ids } from '../work/ids.ts'
+import { RestoredError, type Snapshotable, snapshotAll, type Work } from '../work/work.ts'
 import { type ApiKeys, type Principal, readCredential } from './auth.ts'
-import type { Operation } from './contract/contract.ts'
+import { type Operation, toAllowHeader } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { Exchange, type HandlerResult, type RawResponse, type ServicePaths } from './exchange.ts'
 import {
@@ -18,15 +16,20 @@ import {
   type Faults,
 } from './faults.ts'
 import {
+  type AnyRules,
   type Caller,
+  type Found,
   type Handlers,
   invalidInput,
   isProblem,
+  listFound,
   methodNotAllowed,
   type OperationId,
   type Problem,
   problem,
   problemDetails,
+  type Rules,
+  runRules,
 } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { toPageRequest } from './paging.ts'
@@ -40,8 +43,6 @@ import {
   readQuery,
 } from './read-input.ts'
 import { toLoggedRequest } from './request-log.ts'
-import { toAllowHeader } from './router.ts'
-import { type AnyRules, type Found, listFound, type Rules, runRules } from './rules.ts'
 import { getErrorMessage, shorten } from './text.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */

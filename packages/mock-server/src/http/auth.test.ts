@@ -1,8 +1,8 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { Clock } from '../outside/clock.ts'
-import { Ids } from '../outside/ids.ts'
-import { Work } from '../store/work.ts'
+import { Clock } from '../work/clock.ts'
+import { Ids } from '../work/ids.ts'
+import { Work } from '../work/work.ts'
 import { ApiKeys, type Principal } from './auth.ts'
 import type { Problem } from './handlers.ts'
 

@@ -1,8 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../outside/clock.ts'
-import type { Ids } from '../outside/ids.ts'
-import { type Snapshotable, StoredMap, snapshotAll } from '../store/snapshot.ts'
-import type { Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
+import type { Ids } from '../work/ids.ts'
+import { type Snapshotable, StoredMap, snapshotAll, type Work } from '../work/work.ts'
 import { type Problem, problem } from './handlers.ts'
 
 /** Caller of a request. */

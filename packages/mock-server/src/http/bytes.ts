@@ -1,5 +1,5 @@
 import { joinBytes } from '@agentcomms/mail'
-import { raceAbort } from '../outside/outbound.ts'
+import { raceAbort } from '../work/outbound.ts'
 
 /** Throws if `text` is not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -1,14 +1,18 @@
 import type { ErrorResponse } from '@agentcomms/spec'
-import type { Clock } from '../outside/clock.ts'
-import type { Ids } from '../outside/ids.ts'
-import { preciseNow } from '../outside/time.ts'
-import type { Work } from '../store/work.ts'
+import { type Clock, preciseNow } from '../work/clock.ts'
+import type { Ids } from '../work/ids.ts'
+import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
-import type { Operation } from './contract/contract.ts'
+import {
+  getSubpath,
+  type Operation,
+  type Route,
+  type Router,
+  toOperationMethod,
+} from './contract/contract.ts'
 import { isProblem, type OperationId, type Problem, problemDetails, type RequestSource } from './handlers.ts'
 import { type IncomingRequest, readBody } from './read-input.ts'
 import { hideSecretsIn } from './request-log.ts'
-import { getSubpath, type Route, type Router, toOperationMethod } from './router.ts'
 import { shorten } from './text.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */

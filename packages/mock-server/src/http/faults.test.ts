@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Work } from '../store/work.ts'
+import { Work } from '../work/work.ts'
 import { type FaultRequest, Faults } from './faults.ts'
 
 const work = new Work(null, { hasEnded: false })

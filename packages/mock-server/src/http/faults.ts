@@ -2,9 +2,8 @@
 
 import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
 import type * as control from '@agentcomms/spec/control'
-import { sleep } from '../outside/time.ts'
-import type { Snapshotable } from '../store/snapshot.ts'
-import type { Work } from '../store/work.ts'
+import { sleep } from '../work/clock.ts'
+import type { Snapshotable, Work } from '../work/work.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import { type OperationId, problem, type RequestSource } from './handlers.ts'
 import { field, getErrorMessage, type Text, text } from './text.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Clock } from '../outside/clock.ts'
-import { snapshotAll } from '../store/snapshot.ts'
+import { Clock } from '../work/clock.ts'
+import { snapshotAll } from '../work/work.ts'
 import type { Principal } from './auth.ts'
 import type { HandlerResult } from './exchange.ts'
 import { IdempotencyKeys } from './idempotency.ts'

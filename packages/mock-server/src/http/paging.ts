@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
-import { hashText } from '../outside/ids.ts'
 import type { Position } from '../store/sorted-lists.ts'
+import { hashText } from '../work/ids.ts'
 import type { Principal } from './auth.ts'
 import { isProblem, type Problem, problem } from './handlers.ts'
 

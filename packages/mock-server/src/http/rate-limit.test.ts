@@ -1,7 +1,7 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Clock } from '../outside/clock.ts'
+import { Clock } from '../work/clock.ts'
 import { type Allowance, countAttempt, nextAllowedAt, RateLimit, WINDOW_MS } from './rate-limit.ts'
 
 function setUp(perMinute: number): { clock: Clock; limit: { countRequest(key: string): Allowance } } {

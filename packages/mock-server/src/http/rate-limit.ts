@@ -1,6 +1,5 @@
-import type { Clock } from '../outside/clock.ts'
-import type { Snapshotable } from '../store/snapshot.ts'
-import type { Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
+import type { Snapshotable, Work } from '../work/work.ts'
 
 const MAX_WINDOWS = 10_000
 

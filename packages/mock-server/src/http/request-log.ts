@@ -6,8 +6,8 @@ import type {
   RequestCaller,
   RequestProblem,
 } from '@agentcomms/spec/control'
-import { preciseNow } from '../outside/time.ts'
-import { RecentList, type Snapshotable } from '../store/snapshot.ts'
+import { preciseNow } from '../work/clock.ts'
+import { RecentList, type Snapshotable } from '../work/work.ts'
 import type { Principal } from './auth.ts'
 import { countBytes, countMemory } from './bytes.ts'
 import type { Operation } from './contract/contract.ts'

@@ -1,38 +1,34 @@
 // The parts of one mock, and how they work together: logs, change events, snapshots and the saved state.
 import type { Organization } from '@agentcomms/spec'
-import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
+import type { LoggedRequest, Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
 import { App } from '../http/app.ts'
 import { ApiKeys } from '../http/auth.ts'
 import { Faults } from '../http/faults.ts'
 import { Coverage, createPathRedaction, RequestLog } from '../http/request-log.ts'
 import { getErrorMessage } from '../http/text.ts'
-import { Clock } from '../outside/clock.ts'
-import { type FirstDraws, Ids, Random } from '../outside/ids.ts'
-import { OutboundRequests } from '../outside/outbound.ts'
 import { type ReadContext, type ReadServices, withWork } from '../services/app-context.ts'
 import { Contacts } from '../services/contacts/records.ts'
 import { contract, router, validators } from '../services/contracts.ts'
 import { Dns, resumeVerifications } from '../services/domains/dns.ts'
 import { MailReader } from '../services/email/receive-email.ts'
 import { EmailSources } from '../services/email/tables.ts'
-import { EventLog } from '../services/events.ts'
+import { EventLog, explainUnknownEvents } from '../services/events.ts'
 import { respondWithDownload } from '../services/messages/attachments.ts'
 import { addOrganization } from '../services/organizations/control.ts'
 import { handlers, rules } from '../services/routes.ts'
 import { createState } from '../services/state.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
-import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
-import { RestoredError, type Work } from '../store/work.ts'
-import { ChangeEvents, watchTables } from './change-events.ts'
-import { LiveEvents } from './control/live-events.ts'
+import { Clock } from '../work/clock.ts'
+import { type FirstDraws, Ids, Random } from '../work/ids.ts'
+import { OutboundRequests } from '../work/outbound.ts'
+import { RestoredError, type Snapshotable, snapshotAll, type Work } from '../work/work.ts'
+import { ChangeEvents, LiveEvents, watchTables } from './change-events.ts'
 import type { Snapshot } from './mock.ts'
 import type { ResolvedMockOptions } from './options.ts'
-import { readState, type SavedState, StateError, type StateSource } from './state/read-state.ts'
+import { readState, type SavedState, StateError, type StateSource, StateWriter } from './state/format.ts'
 import { prepareImport, takeStateSnapshot } from './state/saved-state.ts'
-import { StateWriter } from './state/write-state.ts'
 import { Timeline } from './timeline.ts'
-import { ConsoleWarnings } from './warnings.ts'
 
 /** The mocks of `createMock()`. */
 export const cores = new WeakMap<object, MockCore>()
@@ -247,4 +243,28 @@ function createServices(options: ResolvedMockOptions, first: FirstDraws = {}): R
   }
   const webhooks = new WebhookEngine(context)
   return { ...context, dns: new Dns(options.dns), webhooks, vaultSecrets }
+}
+
+const MAX_WARNINGS = 100
+
+/** Returns a warning for each event of a subscription that the mock never fires. The API accepts any name. */
+export function listWarnings({ operation, status, body }: LoggedRequest): string[] {
+  if (status !== 200 || (operation !== 'createWebhook' && operation !== 'updateWebhook')) return []
+  return explainUnknownEvents([Object(body).events].flat().filter(event => typeof event === 'string'))
+}
+
+/** Writes each warning about the requests of one mock to the console, once. */
+class ConsoleWarnings {
+  /** Whether another log shows the warnings. */
+  isMuted = false
+  readonly #written = new Set<string>()
+
+  write(request: LoggedRequest): void {
+    if (this.isMuted) return
+    for (const warning of listWarnings(request)) {
+      if (this.#written.has(warning) || this.#written.size >= MAX_WARNINGS) continue
+      this.#written.add(warning)
+      console.warn(`Mock: ${request.method} ${request.path}: ${warning}`)
+    }
+  }
 }

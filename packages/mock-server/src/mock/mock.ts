@@ -15,7 +15,6 @@ import type {
   WebhookDelivery,
 } from '@agentcomms/spec/control'
 import type { Fault, FaultOptions } from '../http/faults.ts'
-import type { OutboundFetch } from '../outside/outbound.ts'
 import type { ContactReply } from '../services/contacts/records.ts'
 import type { MailHtml } from '../services/email/records.ts'
 import type { OutboxEntry } from '../services/email/tables.ts'
@@ -23,6 +22,7 @@ import type { EventName, PayloadOfEvent } from '../services/events.ts'
 import type { AttachmentFile } from '../services/messages/attachments.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { TriggerFields, TriggerOptions } from '../services/webhooks/trigger.ts'
+import type { OutboundFetch } from '../work/outbound.ts'
 import type { ControlServer } from './control/control.ts'
 import type { MockEndpoint } from './create-mock.ts'
 import type {
@@ -33,7 +33,7 @@ import type {
   MockMethods,
   WebhookMethods,
 } from './generated/methods.ts'
-import type { StateSource } from './state/read-state.ts'
+import type { StateSource } from './state/format.ts'
 
 /** Clock of a mock. Retries, calls, expiries and scheduled messages follow it. */
 export interface MockClock extends ClockMethods {

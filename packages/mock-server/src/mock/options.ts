@@ -4,11 +4,11 @@ import { escapeKey, readKeys } from '../http/contract/contract.ts'
 import { describeUnknown, type Issue, toArgumentError } from '../http/contract/issues.ts'
 import { isWellFormed, MAX_DEPTH, NOT_WELL_FORMED } from '../http/read-input.ts'
 import { formatValue } from '../http/text.ts'
-import { MAX_TIME } from '../outside/clock.ts'
-import type { OutboundFetch } from '../outside/outbound.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { controlContract, controlValidator } from '../services/contracts.ts'
 import type { DnsResolver } from '../services/domains/dns.ts'
+import { MAX_TIME } from '../work/clock.ts'
+import type { OutboundFetch } from '../work/outbound.ts'
 
 /** Options of `createMock`. Every option has a default. */
 export interface MockOptions extends control.MockOptions {

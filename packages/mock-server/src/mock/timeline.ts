@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
 import { redact } from '../http/request-log.ts'
 import { getRecordId } from '../services/events.ts'
-import { RecentList, type Snapshotable } from '../store/snapshot.ts'
+import { RecentList, type Snapshotable } from '../work/work.ts'
 
 /** Number of kept entries per logged request. A request to send an email, with one webhook, makes about as many. */
 const ENTRIES_PER_REQUEST = 10

@@ -5,10 +5,12 @@
  */
 
 export type { HandlersOptions, OverrideOptions } from '@agentcomms/spec/control'
-export { handlers, type MswUnhandledOptions, unhandledOptions } from './handlers.ts'
 export {
+  handlers,
+  type MswUnhandledOptions,
   type OverrideRequest,
   type OverrideResolver,
   type OverrideResponse,
   override,
+  unhandledOptions,
 } from './override.ts'

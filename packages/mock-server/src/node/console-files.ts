@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readQualities } from '../http/exchange.ts'
 import { getErrorMessage } from '../http/text.ts'
-import { getOwnFolder } from './own-folder.ts'
+import { getOwnFolder } from './parse-in-process.ts'
 
 /** Media types by the ending of a file name. */
 const TYPES = new Map([

@@ -16,7 +16,7 @@ import {
   type OutboundFetch,
   type OutboundRequestInit,
   raceAbort,
-} from '../outside/outbound.ts'
+} from '../work/outbound.ts'
 
 /** Options of `createGuardedFetch`. */
 export interface GuardedFetchOptions {

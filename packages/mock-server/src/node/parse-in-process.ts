@@ -2,14 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { clearTimeout, setTimeout } from 'node:timers'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import type { ParsedMail } from '@agentcomms/mail'
 import { type Problem, problem } from '../http/handlers.ts'
 import { getErrorMessage } from '../http/text.ts'
 import type { Mock } from '../mock/mock.ts'
 import { getMailReader, type IncomingMail, type ParseInBackground } from '../services/email/receive-email.ts'
-import { getOwnFolder } from './own-folder.ts'
 
 /** What a process sends: without the source, and without the extracted texts that are the same as those of the email. */
 export type ProcessResult =
@@ -144,4 +143,12 @@ function toProblem(code: number | null, signal: string | null, maxHeapMb: number
 
 function unavailable(reason: string): Problem<503> {
   return problem(503, 'SERVICE_UNAVAILABLE', `${reason}. Send it again later.`)
+}
+
+/** Returns the URL of the folder of this module, in CommonJS and in ESM. */
+export function getOwnFolder(): URL {
+  if (typeof __dirname === 'string') return pathToFileURL(`${__dirname}/`)
+  // In two steps: bundlers look for a file to copy in `new URL('…', import.meta.url)`.
+  const { url } = import.meta
+  return new URL('.', url)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Clock } from '../outside/clock.ts'
-import { Work } from '../store/work.ts'
+import { Clock } from '../work/clock.ts'
+import { Work } from '../work/work.ts'
 import { contract } from './contracts.ts'
 import {
   EventLog,

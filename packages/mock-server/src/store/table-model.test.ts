@@ -1,9 +1,9 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { Work } from '../work/work.ts'
 import { comparePositions, type Position } from './sorted-lists.ts'
 import { type Row, Table } from './table.ts'
-import { Work } from './work.ts'
 
 const work = new Work(null, { hasEnded: false })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Work } from '../work/work.ts'
 import { type Row, Table } from './table.ts'
-import { Work } from './work.ts'
 
 const work = new Work(null, { hasEnded: false })
 

@@ -1,6 +1,5 @@
 // Tables: rows by id, with sorted lists and unique keys.
-
-import type { Snapshotable } from './snapshot.ts'
+import type { Snapshotable, Work } from '../work/work.ts'
 import {
   addEntry,
   compareStrings,
@@ -13,7 +12,6 @@ import {
   removeEntry,
   type SortedEntries,
 } from './sorted-lists.ts'
-import type { Work } from './work.ts'
 
 /** Fields that every stored record has. */
 export interface Row extends Position {

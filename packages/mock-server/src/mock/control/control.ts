@@ -1,15 +1,18 @@
 import type { operations, SmtpListener } from '@agentcomms/spec/control'
-import type { Operation } from '../../http/contract/contract.ts'
+import { type Operation, Router, toAllowHeader, toOperationMethod } from '../../http/contract/contract.ts'
 import type { Issue } from '../../http/contract/issues.ts'
 import { type HandlerResult, JSON_TYPE, toResponse, writeResponse } from '../../http/exchange.ts'
 import {
+  type AnyRules,
   type ContentResult,
   type Handlers,
   invalidInput,
   isProblem,
+  listFound,
   methodNotAllowed,
   type Problem,
   problem,
+  runRules,
 } from '../../http/handlers.ts'
 import {
   type CheckedInput,
@@ -20,8 +23,6 @@ import {
   readInput,
   toIncomingRequest,
 } from '../../http/read-input.ts'
-import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
-import { type AnyRules, listFound, runRules } from '../../http/rules.ts'
 import {
   formatParts,
   getErrorMessage,
@@ -31,7 +32,6 @@ import {
   type Text,
   toMethodName,
 } from '../../http/text.ts'
-
 import type { ControlContext, ControlRules } from '../../services/app-context.ts'
 import { contactControl, contactControlRules } from '../../services/contacts/control.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
@@ -45,9 +45,9 @@ import { smsControl, smsControlRules } from '../../services/sms/control.ts'
 import { vaultControl } from '../../services/vault/control.ts'
 import { voiceControl, voiceControlRules } from '../../services/voice/control.ts'
 import { webhookControl } from '../../services/webhooks/control.ts'
-import { RestoredError, type Work } from '../../store/work.ts'
+import { sleep } from '../../work/clock.ts'
+import { RestoredError, type Work } from '../../work/work.ts'
 import type { MockCore } from '../mock-core.ts'
-import { hasLongText, toJsonStream } from './json-stream.ts'
 import { logControl } from './log-control.ts'
 import { mockControl, mockControlRules } from './mock-control.ts'
 
@@ -366,4 +366,52 @@ function toControlResponse(
 function toShownInput({ query, body }: CheckedInput): object {
   const isPlain = typeof body === 'object' && body !== null && !ArrayBuffer.isView(body)
   return { ...query, ...(isPlain && !(body instanceof ReadableStream) && body) }
+}
+
+/** Longest text that is serialized without a pause, in characters. */
+const MAX_CHARACTERS = 2 ** 18
+
+/** Whether a JSON value contains a text that takes long to serialize, such as the body of a large email. */
+function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > MAX_CHARACTERS
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText)
+}
+
+/** Serializes a JSON value in parts, as fast as somebody reads them. */
+function toJsonStream(value: unknown): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const parts = listParts(value)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      // Lets other requests run: somebody who reads fast would get all parts in one turn.
+      await sleep(0)
+      const { done, value: part } = parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(part))
+    },
+  })
+}
+
+function* listParts(value: unknown): Generator<string> {
+  if (!hasLongText(value)) yield JSON.stringify(value)
+  else if (typeof value === 'string') {
+    yield '"'
+    // Half of a surrogate pair is escaped, and the halves are one character again when they are read.
+    for (let start = 0; start < value.length; start += MAX_CHARACTERS)
+      yield JSON.stringify(value.slice(start, start + MAX_CHARACTERS)).slice(1, -1)
+    yield '"'
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      yield index === 0 ? '[' : ','
+      yield* listParts(item)
+    }
+    yield ']'
+  } else {
+    const fields = Object.entries(Object(value)).filter(([, field]) => field !== undefined)
+    for (const [index, [name, field]] of fields.entries()) {
+      yield `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`
+      yield* listParts(field)
+    }
+    yield '}'
+  }
 }

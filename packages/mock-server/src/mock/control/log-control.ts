@@ -2,7 +2,7 @@ import type { ActivityEntry, LoggedRequest, LoggedResponse, operations } from '@
 import { type InputOf, notFound, ok } from '../../http/handlers.ts'
 import { type ActivitySubject, listActivity, listProblems } from '../activity.ts'
 import { findRecord } from '../change-events.ts'
-import { explain } from '../explain/explain.ts'
+import { explain } from '../explain.ts'
 import type { MockCore } from '../mock-core.ts'
 import type { AllControlHandlers } from './control.ts'
 

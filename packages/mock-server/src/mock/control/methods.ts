@@ -5,7 +5,7 @@ import type { CheckedInput } from '../../http/read-input.ts'
 import { formatValue, toMethodName } from '../../http/text.ts'
 
 import { controlContract, controlValidator } from '../../services/contracts.ts'
-import type { Work } from '../../store/work.ts'
+import type { Work } from '../../work/work.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import type { MockWebhooks } from '../mock.ts'
 import { toPlainInput } from '../options.ts'

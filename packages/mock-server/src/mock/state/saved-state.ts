@@ -17,9 +17,15 @@ import { checkStored, isWaiting } from '../../services/webhooks/records.ts'
 import { comparePositions, type Position } from '../../store/sorted-lists.ts'
 import type { Row } from '../../store/table.ts'
 import type { MockCore } from '../mock-core.ts'
-import { rejectValue, type SavedState, StateError } from './read-state.ts'
+import {
+  createPause,
+  rejectValue,
+  type SavedState,
+  StateError,
+  type StateLists,
+  type StateSnapshot,
+} from './format.ts'
 import type { RowOf } from './stored-schemas.ts'
-import { createPause, type StateLists, type StateSnapshot } from './write-state.ts'
 
 /** Parts of a mock that a state contains. */
 type StatefulParts = Pick<MockCore, 'services' | 'seed' | 'timeline' | 'app'>

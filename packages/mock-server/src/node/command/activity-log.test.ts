@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createMock, type Mock } from '../../index.ts'
-import { type ActivityLogOptions, logActivity } from './activity-log.ts'
+import { type ActivityLogOptions, logActivity } from './output.ts'
 
 function startLog(mock: Mock, options: Partial<ActivityLogOptions> = {}): string[] {
   const lines: string[] = []

@@ -2,8 +2,8 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { didYouMean, getErrorMessage, quote } from '../../http/text.ts'
 import { COMMANDS, type Command, formatGroup } from './control-commands.ts'
 import { describeVariables, parseFlags } from './flags.ts'
+import { showText } from './output.ts'
 import { formatHelp, SERVER_FLAGS } from './server-flags.ts'
-import { showText } from './visible-text.ts'
 
 /** Runs `agentcomms-mock`. Prints an error and exits with 1 if it fails. */
 export async function runCommandLine(args: string[]): Promise<void> {

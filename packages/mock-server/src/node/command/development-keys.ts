@@ -4,8 +4,8 @@ import { chmod, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { FirstDraws } from '../../outside/ids.ts'
-import { isLoopback } from '../../outside/outbound.ts'
+import type { FirstDraws } from '../../work/ids.ts'
+import { isLoopback } from '../../work/outbound.ts'
 import { createOwnFile, describeFileError, getErrorCode, ignoreAbsent, readKeyFile } from './state-files.ts'
 
 /** Keys of this user that each start of the command uses again. */

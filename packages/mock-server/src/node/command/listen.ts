@@ -2,17 +2,21 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { getErrorMessage } from '../../http/text.ts'
 import type { Mock, MockAgent } from '../../index.ts'
-import { isLoopback } from '../../outside/outbound.ts'
+import { isLoopback } from '../../work/outbound.ts'
 import { toUrlHost } from '../request-dispatcher.ts'
 import { serve } from '../serve.ts'
 import { type SmtpServer, serveSmtp } from '../serve-smtp.ts'
-import { logActivity } from './activity-log.ts'
 import { checkEnvFile, type DevelopmentKeys, writeEnvFile } from './development-keys.ts'
-import { forwardDeliveries, subscribe } from './forward-webhooks.ts'
+import { countColumns, logActivity, showUrl } from './output.ts'
 import type { PersistedState } from './persisted-state.ts'
-import { createConfiguredMock, readServerFlags, type ServerFlags } from './server-flags.ts'
+import {
+  createConfiguredMock,
+  forwardDeliveries,
+  readServerFlags,
+  type ServerFlags,
+  subscribe,
+} from './server-flags.ts'
 import { getErrorCode } from './state-files.ts'
-import { countColumns, showUrl } from './visible-text.ts'
 
 /** Starts a mock as an HTTP server. Throws an Error before it writes any file if it cannot listen. */
 export async function listen(values: Parameters<typeof readServerFlags>[0]): Promise<void> {

@@ -5,9 +5,14 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Mock } from '../../index.ts'
 import { cores, type MockCore } from '../../mock/mock-core.ts'
-import { readState, type SavedState } from '../../mock/state/read-state.ts'
+import {
+  readState,
+  type SavedState,
+  type Seal,
+  type StateSnapshot,
+  StateWriter,
+} from '../../mock/state/format.ts'
 import { takeStateSnapshot } from '../../mock/state/saved-state.ts'
-import { type Seal, type StateSnapshot, StateWriter } from '../../mock/state/write-state.ts'
 import {
   createKeyFile,
   createOwnFile,

@@ -1,11 +1,12 @@
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { DeliveryLog, Explanation } from '@agentcomms/spec/control'
-import { readKeys } from '../../http/contract/contract.ts'
-import { formatParts } from '../../http/text.ts'
-import { formatDeliveries } from './activity-log.ts'
-import { type ControlRequest, findOrigin, RejectedRequestError, sendToMock } from './control-client.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { ErrorResponse, ValidationIssue } from '@agentcomms/spec'
+import type { AttemptSummary, DeliveryLog, Explanation } from '@agentcomms/spec/control'
+import { type Operation, readKeys } from '../../http/contract/contract.ts'
+import { PROBLEM_TYPE } from '../../http/exchange.ts'
+import { formatParts, getErrorMessage, type Part, quote } from '../../http/text.ts'
 import {
   type Command,
   formatUsage,
@@ -16,9 +17,8 @@ import {
   toFieldValue,
 } from './control-commands.ts'
 import { parseFlags } from './flags.ts'
-import { FOLLOW_FIELDS, followDeliveries, waitForItem } from './follow-changes.ts'
+import { countColumns, formatAttempt, formatDeliveries, formatFields, formatTable } from './output.ts'
 import { describeFileError, ignoreAbsent } from './state-files.ts'
-import { countColumns, formatFields, formatTable } from './visible-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -153,4 +153,216 @@ function formatResult({ operation, show }: Command, result: object, isJson: bool
 
 function print(text: string): void {
   process.stdout.write(text)
+}
+
+// Commands that run until something happens in the mock.
+
+/**
+ * Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with.
+ */
+const ATTEMPT_FIELDS = { id: 'deliveryId', webhookId: 'webhookId', status: 'status' } as const
+export const FOLLOW_FIELDS: readonly string[] = Object.keys(ATTEMPT_FIELDS)
+
+/** Time between two attempts to connect to a mock that has stopped. */
+const RECONNECT_MS = 1_000
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
+/** Longest timer of Node. */
+const MAX_WAIT_MS = 2 ** 31 - 1
+
+/** Resolves to the first item of a list, also if the mock gets it later. Rejects after a duration such as 30s. */
+export async function waitForItem(
+  origin: string,
+  request: ControlRequest,
+  timeout: unknown,
+): Promise<object> {
+  const signal = AbortSignal.timeout(readDuration(String(timeout)))
+  const find = async (): Promise<object | undefined> => {
+    const fields = { ...request.fields, limit: 1 }
+    const { items } = (await (await sendToMock(origin, { ...request, fields, signal })).json()) as {
+      items: object[]
+    }
+    return items[0]
+  }
+  try {
+    // Connected before the first look, so that nothing is missed in between.
+    const stream = await openChanges(origin, signal)
+    for await (const { name } of readChanges(stream)) {
+      const item = ['hello', 'message', 'restored'].includes(name) ? await find() : undefined
+      if (item) return item
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new Error(`Nothing matched within ${timeout}. Wait longer with --timeout.`, { cause: error })
+  }
+  throw new Error(`The mock at ${origin} closed the connection before something matched.`)
+}
+
+function readDuration(text: string): number {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? []
+  const duration = Number(number) * (UNITS[unit] ?? 0)
+  if (duration > 0 && duration <= MAX_WAIT_MS) return duration
+  throw new Error(
+    `--timeout must be a duration such as 500ms, 30s or 5m, at most 24 days; received "${text}".`,
+  )
+}
+
+/** Prints each attempt from now on. Connects again whenever the mock has stopped and restarted. */
+export async function followDeliveries(
+  origin: string,
+  { operation, fields }: ControlRequest,
+  isJson: boolean,
+): Promise<never> {
+  // The mock checks the flags.
+  await sendToMock(origin, { operation, fields: { ...fields, limit: 1 } })
+  const selection = Object.entries(ATTEMPT_FIELDS).filter(([field]) => field in fields)
+  const printSelected = (attempt: AttemptSummary): void => {
+    if (selection.every(([field, name]) => attempt[name] === fields[field]))
+      process.stdout.write(`${formatAttempt(attempt, isJson ? 'json' : 'text')}\n`)
+  }
+  let stream = await openChanges(origin)
+  process.stderr.write(`Waiting for delivery attempts of ${origin}. Press Ctrl+C to stop.\n`)
+  for (;;) {
+    // The connection ends or breaks if the mock stops.
+    try {
+      for await (const { name, data } of readChanges(stream))
+        if (name === 'attempt') printSelected((JSON.parse(data) as { attempt: AttemptSummary }).attempt)
+    } catch {}
+    process.stderr.write(`The mock at ${origin} closed the connection. Connecting again until it restarts.\n`)
+    stream = await reconnect(origin)
+    process.stderr.write(`Connected to the mock at ${origin} again. Attempts in between are not printed.\n`)
+  }
+}
+
+/** Connects each second until the mock runs. Rejects if another server runs there. */
+async function reconnect(origin: string): Promise<Response['body']> {
+  for (;;) {
+    await setTimeout(RECONNECT_MS)
+    try {
+      return await openChanges(origin)
+    } catch (error) {
+      if (!(error instanceof NoMockError)) throw error
+    }
+  }
+}
+
+async function openChanges(origin: string, signal?: AbortSignal): Promise<Response['body']> {
+  return (await sendToMock(origin, { operation: getOperation('streamChanges'), fields: {}, signal })).body
+}
+
+/** Yields the change events of a stream until its end. */
+async function* readChanges(stream: Response['body']): AsyncGenerator<{ name: string; data: string }> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of stream ?? []) {
+    const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)/m.exec(block) ?? []
+      yield { name, data }
+    }
+  }
+}
+
+const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
+const HOW_TO_CONNECT =
+  'Start a mock with agentcomms-mock, or set the address of one with --url or AGENTCOMMS_MOCK_URL.'
+
+/** A request to the control interface. */
+export interface ControlRequest {
+  operation: Operation
+  fields: Record<string, unknown>
+  /** Body that is not JSON. The query then has the fields. */
+  body?: BodyInit
+  signal?: AbortSignal | undefined
+}
+
+/** Returns the origin of the mock from the flag `--url`. */
+export function findOrigin(address = DEFAULT_ADDRESS): string {
+  const url = address.includes('://') ? address : `http://${address}`
+  // `http:///a` would be the host `a`.
+  if (URL.canParse(url) && /^https?:\/\/[^/\\]/i.test(url)) return new URL(url).origin
+  throw new Error(`--url must be a URL such as ${DEFAULT_ADDRESS}; received ${quote(address)}.`)
+}
+
+/** Sends a request to the control interface of a mock. Throws an Error with the reason if it fails. */
+export async function sendToMock(origin: string, request: ControlRequest): Promise<Response> {
+  const { operation, fields, signal = null } = request
+  const { method, path, body } = operation
+  const isJson = body?.mediaType === 'application/json'
+  const query = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(fields[name])))
+  const url = `${origin}/__mock${filledPath}${isJson ? '' : toQuery(query)}`
+  const content = isJson ? JSON.stringify(fields) : request.body
+  const hasBody = body && content !== undefined
+  // Only a mock responds with problem details to a command.
+  const headers = { accept: `${PROBLEM_TYPE}, */*`, ...(hasBody && { 'content-type': body.mediaType }) }
+  // Node requires `duplex` for a streamed body.
+  const options: RequestInit = {
+    method,
+    redirect: 'manual',
+    signal,
+    headers,
+    ...(hasBody && { body: content }),
+    ...{ duplex: 'half' },
+  }
+  const response = await fetch(url, options).catch((error: unknown) => {
+    // The message of a failed fetch is useless without its cause.
+    const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
+    throw new NoMockError(`No mock listens at ${origin}: ${reason}. ${HOW_TO_CONNECT}`, { cause: error })
+  })
+  // Some servers respond to each path with the same page.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
+  if (response.ok && !isPage) return response
+  throw await explainFailure(origin, response)
+}
+
+/** Thrown if no server listens at the address of the mock. */
+export class NoMockError extends Error {}
+
+/** A message of the mock, with its parts if it names operations or fields. */
+interface Message {
+  message: string
+  parts?: readonly Part[]
+}
+
+/** Problem details of the control interface. */
+interface ControlProblem extends ErrorResponse {
+  details?: { parts?: readonly Part[]; issues?: (ValidationIssue & Message)[] }
+}
+
+/** A request that the mock rejected. */
+export class RejectedRequestError extends Error {
+  readonly parts: readonly Part[]
+  /** JSON Pointer of the invalid field, or the name of a query parameter. Undefined if the input is valid. */
+  readonly path: string | undefined
+
+  constructor({ message, parts = [message] }: Message, path?: string) {
+    super(message)
+    this.parts = parts
+    this.path = path
+  }
+}
+
+async function explainFailure(origin: string, response: Response): Promise<Error> {
+  const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_TYPE) === true
+  if (!isProblem)
+    return new Error(
+      `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`,
+    )
+  // The service sets this header, the control interface does not.
+  if (response.headers.has('x-request-id'))
+    return new Error(
+      `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`,
+    )
+  const { message, details }: ControlProblem = await response.json()
+  const [issue] = details?.issues ?? []
+  return issue
+    ? new RejectedRequestError(issue, issue.path)
+    : new RejectedRequestError({ message, parts: details?.parts ?? [message] })
+}
+
+function toQuery(fields: readonly [string, unknown][]): string {
+  const entries = fields.flatMap(([name, value]) => [value].flat().map(entry => [name, String(entry)]))
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }

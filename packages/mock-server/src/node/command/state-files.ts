@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { lstat, readFile, rm, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { getErrorMessage } from '../../http/text.ts'
-import type { Seal } from '../../mock/state/write-state.ts'
+import type { Seal } from '../../mock/state/format.ts'
 
 /**
  * Creates a file that only its owner can read, and waits until the disk has it. Returns false, and changes

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Work } from '../../store/work.ts'
+import { Work } from '../../work/work.ts'
 import { EmailSources } from './tables.ts'
 
 const work = new Work(null, { hasEnded: false })

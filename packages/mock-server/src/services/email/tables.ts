@@ -1,7 +1,6 @@
 import type { Draft, Suppression } from '@agentcomms/spec'
-import { RecentList, type Snapshotable } from '../../store/snapshot.ts'
 import { Table } from '../../store/table.ts'
-import type { Work } from '../../store/work.ts'
+import { RecentList, type Snapshotable, type Work } from '../../work/work.ts'
 import { type AgentOwned, ownerKey, type Stored } from '../stored.ts'
 
 export const emailTables = () => ({

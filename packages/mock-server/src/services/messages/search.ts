@@ -13,9 +13,9 @@ import {
   toHtml,
 } from '@agentcomms/mail'
 import type { Message, MessageFilters, MessageHit } from '@agentcomms/spec'
-import { MAX_TIME } from '../../outside/clock.ts'
 import { comparePositions, type Position } from '../../store/sorted-lists.ts'
 import type { Selection } from '../../store/table.ts'
+import { MAX_TIME } from '../../work/clock.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'

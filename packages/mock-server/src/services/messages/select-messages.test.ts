@@ -1,6 +1,6 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { Work } from '../../store/work.ts'
+import { Work } from '../../work/work.ts'
 import { createState, type State } from '../state.ts'
 import { createSearch, selectMessages, toInstant, toMessageFilter } from './search.ts'
 import type { MessageRow } from './tables.ts'

@@ -1,8 +1,8 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Clock } from '../../outside/clock.ts'
-import { Ids } from '../../outside/ids.ts'
+import { Clock } from '../../work/clock.ts'
+import { Ids } from '../../work/ids.ts'
 import { withWork } from '../app-context.ts'
 import { checkPasswordRules, makePassword } from './records.ts'
 

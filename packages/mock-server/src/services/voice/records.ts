@@ -7,8 +7,8 @@ import type {
   Voice,
 } from '@agentcomms/spec'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
-import { toMilliseconds } from '../../outside/time.ts'
 import { Table } from '../../store/table.ts'
+import { toMilliseconds } from '../../work/clock.ts'
 import { checkActive } from '../agents/access.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/records.ts'

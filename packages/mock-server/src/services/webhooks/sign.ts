@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Snapshotable } from '../../store/snapshot.ts'
+import type { Snapshotable } from '../../work/work.ts'
 
 /** Clock that a signing time comes from: the clock of the system or of the mock. */
 export type SigningClock = 'system' | 'mock'

@@ -1,8 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import type { Snapshotable } from '../store/snapshot.ts'
-import type { Work } from '../store/work.ts'
 import type { Clock } from './clock.ts'
+import type { Snapshotable, Work } from './work.ts'
 
 /** Returns the 32-bit FNV-1a hash of a text's UTF-16 units. The hash is not cryptographic. */
 export function hashText(text: string, seed = 0): number {

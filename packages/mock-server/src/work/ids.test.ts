@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Work } from '../store/work.ts'
 import { Clock } from './clock.ts'
 import { Ids } from './ids.ts'
+import { Work } from './work.ts'
 
 const work = new Work(null, { hasEnded: false })
 const START = Date.UTC(2026, 0, 1)

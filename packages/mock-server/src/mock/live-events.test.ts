@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { ChangeEvents } from '../change-events.ts'
-import { LiveEvents } from './live-events.ts'
+import { ChangeEvents, LiveEvents } from './change-events.ts'
 
 const emit = (changes: ChangeEvents, now: string): void => changes.emit({ type: 'clock', now })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RecentList } from './snapshot.ts'
+import { RecentList } from './work.ts'
 
 it('keeps the latest entries, oldest first', () => {
   const recent = new RecentList<number>(3)

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { RestoredError, type Work } from '../store/work.ts'
-import { Clock } from './clock.ts'
-import { toMilliseconds } from './time.ts'
+import { Clock, toMilliseconds } from './clock.ts'
+import { RestoredError, type Work } from './work.ts'
 
 const START = Date.UTC(2026, 0, 1)
 

@@ -1,4 +1,4 @@
-import type { Work } from '../store/work.ts'
+import type { Work } from './work.ts'
 
 /** Addresses that a request may connect to: only `public` addresses, only `loopback` (this machine), or `anywhere`. */
 export type EgressPolicy = 'public' | 'loopback' | 'anywhere'
