@@ -8,13 +8,7 @@ import { type ApiKeys, type Principal, readCredential } from './auth.ts'
 import { type Operation, toAllowHeader } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { Exchange, type HandlerResult, type RawResponse, type ServicePaths } from './exchange.ts'
-import {
-  type AppliedFault,
-  applyFault,
-  countEffects,
-  createConnectionLostError,
-  type Faults,
-} from './faults.ts'
+import { type AppliedFault, applyFault, countEffects, type Faults } from './faults.ts'
 import {
   type AnyRules,
   type Caller,
@@ -124,7 +118,12 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       work.assertCurrent()
       this.#log(exchange, response, fault)
       // Thrown after the log has the request: the server may have run it.
-      if (!response) throw createConnectionLostError()
+      if (!response) {
+        const message = 'An injected fault closed the connection.'
+        throw new TypeError('fetch failed', {
+          cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
+        })
+      }
       return response
     } catch (error) {
       // The client has gone: nobody gets a response.

@@ -3,7 +3,7 @@
 import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
 import type * as control from '@agentcomms/spec/control'
 import { sleep } from '../work/clock.ts'
-import type { Snapshotable, Work } from '../work/work.ts'
+import { type Snapshotable, StoredValue, snapshotAll, type Work } from '../work/work.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import { type OperationId, problem, type RequestSource } from './handlers.ts'
 import { field, getErrorMessage, type Text, text } from './text.ts'
@@ -79,15 +79,14 @@ export type AppliedFault = Pick<Fault, 'id' | 'options'>
 
 /** The faults of one mock. If several match a request, only the oldest applies. */
 export class Faults implements Snapshotable {
-  // Never changed in place, so that a snapshot can share them.
-  #faults: readonly Fault[] = []
-  #useCounts: ReadonlyMap<number, number> = new Map()
-  #nextId = 1
+  readonly #faults = new StoredValue<readonly Fault[]>([])
+  readonly #useCounts = new StoredValue<ReadonlyMap<number, number>>(new Map())
+  readonly #nextId = new StoredValue(1)
 
   /** Adds a fault with valid options. The field `used` of the returned fault stays current. */
   add(options: FaultOptions): Fault {
-    const id = this.#nextId++
-    const getUsed = (): number => this.#useCounts.get(id) ?? 0
+    const id = this.#nextId.value++
+    const getUsed = (): number => this.#useCounts.value.get(id) ?? 0
     const fault: Fault = Object.freeze({
       id,
       options: Object.freeze({ ...options }),
@@ -95,30 +94,30 @@ export class Faults implements Snapshotable {
         return getUsed()
       },
     })
-    this.#faults = [...this.#faults, fault]
+    this.#faults.value = [...this.#faults.value, fault]
     return fault
   }
 
   /** Returns the faults that were not removed, oldest first. */
   list(): Fault[] {
-    return [...this.#faults]
+    return [...this.#faults.value]
   }
 
   /** Removes a fault. Returns false if it does not exist. */
   remove(id: number): boolean {
-    const others = this.#faults.filter(fault => fault.id !== id)
-    const exists = others.length < this.#faults.length
-    this.#faults = others
+    const others = this.#faults.value.filter(fault => fault.id !== id)
+    const exists = others.length < this.#faults.value.length
+    this.#faults.value = others
     return exists
   }
 
   clear(): void {
-    this.#faults = []
+    this.#faults.value = []
   }
 
   /** Returns the options of the faults that were never applied, as JSON. */
   unused(): Record<string, unknown>[] {
-    return this.#faults.filter(({ used }) => used === 0).map(({ options }) => describeOptions(options))
+    return this.#faults.value.filter(({ used }) => used === 0).map(({ options }) => describeOptions(options))
   }
 
   /** Whether any fault may apply to a request of this operation. */
@@ -158,30 +157,25 @@ export class Faults implements Snapshotable {
   ): string | undefined {
     work.assertCurrent()
     if (source === 'console') return undefined
-    const fault = this.#faults.find(entry => isActive(entry) && entry.options.capability === capability)
+    const fault = this.#faults.value.find(entry => isActive(entry) && entry.options.capability === capability)
     if (!fault) return undefined
     this.#count(fault)
     return fault.options.detail ?? `An injected fault prevents the provisioning of ${capability}.`
   }
 
   snapshot(): () => void {
-    const [faults, useCounts, nextId] = [this.#faults, this.#useCounts, this.#nextId]
-    return () => {
-      this.#faults = faults
-      this.#useCounts = useCounts
-      this.#nextId = nextId
-    }
+    return snapshotAll([this.#faults, this.#useCounts, this.#nextId])
   }
 
   #listActive(id: OperationId): Fault[] {
-    return this.#faults.filter(fault => {
+    return this.#faults.value.filter(fault => {
       const { capability, operation = id } = fault.options
       return isActive(fault) && capability === undefined && [operation].flat().includes(id)
     })
   }
 
   #count({ id, used }: Fault): void {
-    this.#useCounts = new Map(this.#useCounts).set(id, used + 1)
+    this.#useCounts.value = new Map(this.#useCounts.value).set(id, used + 1)
   }
 }
 
@@ -254,10 +248,4 @@ function malformedResponse({ headers }: Exchange, original: RawResponse | undefi
     headers: { ...headers, 'content-type': 'application/json' },
     content: text.slice(0, Math.ceil(text.length / 2)),
   }
-}
-
-/** Returns the error with which `fetch` rejects if a connection is closed without a response. */
-export function createConnectionLostError(): TypeError {
-  const cause = Object.assign(new Error('An injected fault closed the connection.'), { code: 'ECONNRESET' })
-  return new TypeError('fetch failed', { cause })
 }

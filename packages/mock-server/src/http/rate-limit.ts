@@ -1,5 +1,5 @@
 import type { Clock } from '../work/clock.ts'
-import type { Snapshotable, Work } from '../work/work.ts'
+import { type Snapshotable, StoredMap, type Work } from '../work/work.ts'
 
 const MAX_WINDOWS = 10_000
 
@@ -12,7 +12,7 @@ export interface Allowance {
 /** Counts requests per credential in windows of one minute on the mock's clock. */
 export class RateLimit implements Snapshotable {
   /** Windows in the order of their start. */
-  #windows = new Map<string, RateWindow>()
+  readonly #windows = new StoredMap<RateWindow>()
   #clock: Clock
 
   constructor(clock: Clock) {
@@ -36,10 +36,7 @@ export class RateLimit implements Snapshotable {
   }
 
   snapshot(): () => void {
-    const windows = new Map(this.#windows)
-    return () => {
-      this.#windows = new Map(windows)
-    }
+    return this.#windows.snapshot()
   }
 
   /** Deletes the windows that have ended, and the oldest above the maximum. */

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
 import { redact } from '../http/request-log.ts'
 import { getRecordId } from '../services/events.ts'
-import { RecentList, type Snapshotable } from '../work/work.ts'
+import { RecentList, type Snapshotable, StoredValue, snapshotAll } from '../work/work.ts'
 
 /** Number of kept entries per logged request. A request to send an email, with one webhook, makes about as many. */
 const ENTRIES_PER_REQUEST = 10
@@ -12,7 +12,7 @@ const MAX_INPUT_BYTES = 1_024
 /** What happened in a mock, and what caused it. */
 export class Timeline implements Snapshotable {
   readonly #entries: RecentList<TimelineEntry>
-  #operationCount = 0
+  readonly #operationCount = new StoredValue(0)
 
   constructor(maxLoggedRequests: number) {
     this.#entries = new RecentList(ENTRIES_PER_REQUEST * maxLoggedRequests)
@@ -28,7 +28,7 @@ export class Timeline implements Snapshotable {
 
   /** Adds the call of a mock operation, with its input without secrets. Returns its id. */
   addOperation(name: string, at: string, input: object): string {
-    const id = `op_${++this.#operationCount}`
+    const id = `op_${++this.#operationCount.value}`
     const shown = redact(input, 'secretFields', MAX_INPUT_BYTES) as Record<string, unknown>
     this.add({ type: 'operation', id, at, causedBy: null, name, input: shown })
     return id
@@ -79,12 +79,7 @@ export class Timeline implements Snapshotable {
   }
 
   snapshot(): () => void {
-    const restore = this.#entries.snapshot()
-    const operationCount = this.#operationCount
-    return () => {
-      restore()
-      this.#operationCount = operationCount
-    }
+    return snapshotAll([this.#entries, this.#operationCount])
   }
 }
 
@@ -132,7 +127,8 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
 /** Adds the causes of entries, up to a request or a mock operation. Reads the log backwards, from effects to causes. */
 function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
   const causes = new Set<string | null>()
-  const created = new Set(all.flatMap(entry => (isCreation(entry) ? entry.id : [])))
+  const isCreation = (entry: TimelineEntry) => entry.type === 'record' && entry.change === 'created'
+  const created = new Set(all.filter(isCreation).map(({ id }) => id))
   // Later changes of a record, such as those of a delivery by earlier attempts, are no causes.
   const isLaterChange = (entry: TimelineEntry): boolean =>
     entry.type === 'record' && entry.change !== 'created' && created.has(entry.id)
@@ -140,8 +136,4 @@ function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): vo
     if (causes.has(entry.id) && !isLaterChange(entry)) found.add(entry)
     if (found.has(entry)) causes.add(entry.causedBy)
   }
-}
-
-function isCreation(entry: TimelineEntry): boolean {
-  return entry.type === 'record' && entry.change === 'created'
 }

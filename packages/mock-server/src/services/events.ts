@@ -3,7 +3,7 @@ import type { EventName, EventPayload, LoggedEvent } from '@agentcomms/spec/cont
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { didYouMean, formatValue, quote } from '../http/text.ts'
 import type { Clock } from '../work/clock.ts'
-import { RecentList, type Snapshotable, type Work } from '../work/work.ts'
+import { RecentList, type Snapshotable, StoredValue, snapshotAll, type Work } from '../work/work.ts'
 import { emailIdentityOf } from './agents/records.ts'
 import { contract, validators } from './contracts.ts'
 import { FAILURE_STATUSES } from './messages/rules.ts'
@@ -180,7 +180,7 @@ type EventListener = (event: LoggedEvent, work: Work) => void
 export class EventLog implements Snapshotable {
   #events = new RecentList<LoggedEvent>(MAX_EVENTS)
   #listeners = new Set<EventListener>()
-  #count = 0
+  readonly #count = new StoredValue(0)
   readonly #clock: Clock
   readonly #validateEvents: boolean
 
@@ -204,7 +204,7 @@ export class EventLog implements Snapshotable {
     const payload = describeEvent(name, row, occurredAt)
     const issue = this.#validateEvents ? this.checkPayload(payload) : undefined
     if (issue) throw new Error(`Event ${name} does not match the OpenAPI document: ${issue}.`)
-    const id = `evt_${++this.#count}`
+    const id = `evt_${++this.#count.value}`
     const event = { id, causedBy: work.cause, orgId: row.orgId, payload }
     this.#events.add(event)
     const effects = work.with(id)
@@ -233,11 +233,6 @@ export class EventLog implements Snapshotable {
   }
 
   snapshot(): () => void {
-    const restore = this.#events.snapshot()
-    const count = this.#count
-    return () => {
-      restore()
-      this.#count = count
-    }
+    return snapshotAll([this.#events, this.#count])
   }
 }

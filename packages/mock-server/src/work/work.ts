@@ -79,6 +79,22 @@ export class StoredMap<V> extends Map<string, V> implements Snapshotable {
   }
 }
 
+/** A value that snapshots include. It is replaced, and never changes in place. */
+export class StoredValue<T> implements Snapshotable {
+  value: T
+
+  constructor(value: T) {
+    this.value = value
+  }
+
+  snapshot(): () => void {
+    const { value } = this
+    return () => {
+      this.value = value
+    }
+  }
+}
+
 /** The latest entries, oldest first. Above `maxBytes`, drops the oldest, but keeps one. */
 export class RecentList<T> implements Snapshotable {
   readonly #maxEntries: number

@@ -1,6 +1,6 @@
 import type { Draft, Suppression } from '@agentcomms/spec'
 import { Table } from '../../store/table.ts'
-import { RecentList, type Snapshotable, type Work } from '../../work/work.ts'
+import { RecentList, type Snapshotable, StoredValue, snapshotAll, type Work } from '../../work/work.ts'
 import { type AgentOwned, ownerKey, type Stored } from '../stored.ts'
 
 export const emailTables = () => ({
@@ -31,9 +31,10 @@ const MAX_RECEIVED_BYTES = 64 * 1024 * 1024
 /** RFC 5322 sources of the latest emails: 10,000 sent ones with 256 MB, and 1,000 received ones with at most 64 MB. */
 export class EmailSources implements Snapshotable {
   #outbox = new RecentList<OutboxEntry>(MAX_SENT, MAX_SENT_BYTES, ({ raw }) => raw.byteLength)
-  // Never changed in place: snapshots share it.
-  #received: readonly Pick<OutboxEntry, 'messageId' | 'raw'>[] = []
-  #receivedBytes = 0
+  readonly #received = new StoredValue({
+    emails: [] as readonly Pick<OutboxEntry, 'messageId' | 'raw'>[],
+    bytes: 0,
+  })
 
   /** The latest emails that were sent, oldest first. */
   get outbox(): readonly OutboxEntry[] {
@@ -47,19 +48,18 @@ export class EmailSources implements Snapshotable {
 
   addReceived(work: Work, messageId: string, raw: Uint8Array): void {
     work.assertCurrent()
-    const received = [...this.#received, { messageId, raw }]
-    let bytes = this.#receivedBytes + raw.byteLength
+    const received = [...this.#received.value.emails, { messageId, raw }]
+    let bytes = this.#received.value.bytes + raw.byteLength
     let dropped = 0
     while (received.length - dropped > MAX_RECEIVED || bytes > MAX_RECEIVED_BYTES)
       bytes -= received[dropped++]?.raw.byteLength ?? 0
-    this.#received = received.slice(dropped)
-    this.#receivedBytes = bytes
+    this.#received.value = { emails: received.slice(dropped), bytes }
   }
 
   /** Returns the source of an email that was sent or received, or undefined if it is not kept. */
   get(messageId: string): Uint8Array | undefined {
     const has = (entry: { messageId: string }): boolean => entry.messageId === messageId
-    return (this.#outbox.list().findLast(has) ?? this.#received.find(has))?.raw
+    return (this.#outbox.list().findLast(has) ?? this.#received.value.emails.find(has))?.raw
   }
 
   /** Replaces the outbox with that of a saved state. */
@@ -69,12 +69,6 @@ export class EmailSources implements Snapshotable {
   }
 
   snapshot(): () => void {
-    const restoreOutbox = this.#outbox.snapshot()
-    const [received, bytes] = [this.#received, this.#receivedBytes]
-    return () => {
-      restoreOutbox()
-      this.#received = received
-      this.#receivedBytes = bytes
-    }
+    return snapshotAll([this.#outbox, this.#received])
   }
 }

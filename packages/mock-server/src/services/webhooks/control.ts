@@ -3,7 +3,7 @@ import type { DeliveryFailure } from '@agentcomms/spec/control'
 import { isProblem, noContent, notFound, ok, problem } from '../../http/handlers.ts'
 import { hideSecretsIn } from '../../http/request-log.ts'
 import { shorten, toOneLine } from '../../http/text.ts'
-import type { Snapshotable, Work } from '../../work/work.ts'
+import { type Snapshotable, StoredMap, type Work } from '../../work/work.ts'
 import type { AppContext, ControlHandlers, ReadContext } from '../app-context.ts'
 import type { EventName } from '../events.ts'
 import type { AttemptOutcome } from './attempt.ts'
@@ -63,7 +63,7 @@ type FailedAttempt = Pick<AttemptOutcome, 'statusCode' | 'responseBody' | 'error
 /** Deliveries that failed since the last `take()`, for tests that wait for their webhooks. */
 export class DeliveryReport implements Snapshotable {
   /** Failures by the ids of their deliveries, oldest first. */
-  #failures = new Map<string, DeliveryFailure>()
+  readonly #failures = new StoredMap<DeliveryFailure>()
   #taking: { work: Work; failures: Promise<DeliveryFailure[]> } | undefined
 
   /** Records a delivery whose last attempt failed, or was a duplicate if it has no error. */
@@ -119,10 +119,7 @@ export class DeliveryReport implements Snapshotable {
   }
 
   snapshot(): () => void {
-    const failures = [...this.#failures]
-    return () => {
-      this.#failures = new Map(failures)
-    }
+    return this.#failures.snapshot()
   }
 }
 

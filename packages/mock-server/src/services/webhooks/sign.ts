@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Snapshotable } from '../../work/work.ts'
+import { type Snapshotable, StoredMap } from '../../work/work.ts'
 
 /** Clock that a signing time comes from: the clock of the system or of the mock. */
 export type SigningClock = 'system' | 'mock'
@@ -39,7 +39,7 @@ export function signDelivery(secret: string, timestamp: string, body: string | U
 export class SigningTimes implements Snapshotable {
   #clock: SigningClock
   /** Last signing time by secret and body. The latest bodies come last. */
-  #last = new Map<string, number>()
+  readonly #last = new StoredMap<number>()
 
   constructor(clock: SigningClock) {
     this.#clock = clock
@@ -59,10 +59,6 @@ export class SigningTimes implements Snapshotable {
 
   snapshot(): () => void {
     // A restore does not turn back the clock of the system.
-    if (this.#clock === 'system') return () => undefined
-    const last = new Map(this.#last)
-    return () => {
-      this.#last = new Map(last)
-    }
+    return this.#clock === 'system' ? () => undefined : this.#last.snapshot()
   }
 }
