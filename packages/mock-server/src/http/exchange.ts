@@ -101,7 +101,11 @@ export class Exchange {
   ignoreInput(paths: readonly string[]): void {
     if (paths.length === 0) return
     this.ignoredInput = paths.slice(0, MAX_IGNORED_SHOWN).map(path => shorten(hideSecretsIn(path)))
-    this.headers['x-mock-ignored-input'] = this.ignoredInput.map(encodePath).join(', ')
+    // Encodes characters that a header cannot contain. Cut, because clients reject headers above 16 KB.
+    const encode = (path: string) => encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd'))
+    this.headers['x-mock-ignored-input'] = this.ignoredInput
+      .map(path => encode(path).slice(0, MAX_IGNORED_PATH))
+      .join(', ')
   }
 
   /** Serializes a result for the client of this request. */
@@ -118,11 +122,6 @@ export class Exchange {
     this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }
-}
-
-/** Encodes characters that a header cannot contain. The result is cut, because clients reject headers above 16 KB. */
-function encodePath(path: string): string {
-  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, MAX_IGNORED_PATH)
 }
 
 /** Result of a handler: the status and JSON of a response. */
@@ -192,12 +191,11 @@ function chooseErrorType(accept: string | null): string {
   const qualities = readQualities(accept)
   const problem = qualities.get(PROBLEM_TYPE) ?? 0
   // The most specific range decides.
-  const json = [JSON_TYPE, 'application/*', '*/*'].map(range => qualities.get(range)).find(isGiven) ?? 0
+  const json =
+    [JSON_TYPE, 'application/*', '*/*']
+      .map(range => qualities.get(range))
+      .find(quality => quality !== undefined) ?? 0
   return problem > 0 && problem >= json ? PROBLEM_TYPE : JSON_TYPE
-}
-
-function isGiven(quality: number | undefined): boolean {
-  return quality !== undefined
 }
 
 /** Returns the qualities of the entries of a header such as Accept or Accept-Encoding, by their names in lower case. */

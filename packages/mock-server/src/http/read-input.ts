@@ -107,7 +107,8 @@ function omitUndocumented(repeated: readonly RepeatedParameter[], body: unknown)
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object and no array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -142,6 +142,15 @@ export function shorten(input: string): string {
   return `${input.slice(0, MAX_QUOTED_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
+/** Returns the value of a JSON text, or the unchanged text if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** Returns a text in one line, without characters that control a terminal. */
 export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()

@@ -20,7 +20,8 @@ export function explain(core: MockCore, id?: string): string {
     return `The mock has not logged ${what}. It explains ids of requests, mock operations, events, records, deliveries and attempts; a restore or an import removes their log.`
   }
   const [first = '', ...rest] = story.entries.flatMap(entry => describeEntry(story, entry))
-  const cause = findLikelyCause(story)
+  // The first rule that applies.
+  const cause = RULES.map(rule => rule(story)).find(found => found !== undefined)
   const running = core.services.webhooks.running.list().slice(0, 3)
   const last = running.map(({ event, url }) => `  still running: ${event} to ${showLine(url)}`)
   if (cause) last.push(`Likely cause: ${showLine(cause, 400)}`)
@@ -231,11 +232,6 @@ const RULES: ((story: Story) => string | undefined)[] = [
     return `The receiver responded with ${statusCode} and sent no request. Does it have a handler for ${event}, and does that hide an error?`
   },
 ]
-
-/** Returns the likely cause of what a story tells, and what to do. Undefined if no rule applies. */
-function findLikelyCause(story: Story): string | undefined {
-  return RULES.map(rule => rule(story)).find(cause => cause !== undefined)
-}
 
 /** Returns why a request has no access to the record that its path names. Undefined if it is not known. */
 function explainAccess({ core }: Story, request: LoggedRequest): string | undefined {

@@ -50,15 +50,16 @@ export function createMailParser(
 }
 
 /** The parser may use as much memory as the server. */
-function getMaxHeapMb(): number {
-  return Math.min(MAX_HEAP_MB, Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20))
-}
+const getMaxHeapMb = () => Math.min(MAX_HEAP_MB, Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20))
 
 function createQueue(parse: ParseInBackground): ParseInBackground {
   let [last, count, bytes]: [Promise<unknown>, number, number] = [Promise.resolve(), 0, 0]
   return source => {
     const { length } = source
-    if (count >= MAX_QUEUED || bytes + length > MAX_QUEUED_BYTES) return Promise.resolve(queueFull())
+    if (count >= MAX_QUEUED || bytes + length > MAX_QUEUED_BYTES) {
+      const detail = 'Too many large emails are waiting. Send the email again later.'
+      return Promise.resolve(problem(429, 'RATE_LIMITED', detail))
+    }
     count += 1
     bytes += length
     // A copy, because the caller may change the source in the meantime.
@@ -72,11 +73,6 @@ function createQueue(parse: ParseInBackground): ParseInBackground {
     last = parsed.catch(() => undefined)
     return parsed
   }
-}
-
-function queueFull(): Problem<429> {
-  const detail = 'Too many large emails are waiting. Send the email again later.'
-  return problem(429, 'RATE_LIMITED', detail)
 }
 
 type ParseLimits = { maxHeapMb: number; maxParseMs: number }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { ServeOptions } from '@agentcomms/spec/control'
-import { type ErrorContext, type RawResponse, writeResponse } from '../http/exchange.ts'
+import { type RawResponse, writeResponse } from '../http/exchange.ts'
 import { type Problem, problem } from '../http/handlers.ts'
 import type { IncomingRequest } from '../http/read-input.ts'
 import { quote } from '../http/text.ts'
@@ -53,7 +53,12 @@ export class RequestDispatcher {
     const isControl = control && CONTROL_PATH.test(pathname)
     // Before everything with an effect: pages of other sites, also after DNS rebinding, get no further.
     const denied = checkHost(url, this.#hosts) ?? (isControl ? checkControlCaller(request, url) : undefined)
-    if (denied) return deny(denied, { instance: isControl ? pathname : '/', accept: headers.get('accept') })
+    if (denied) {
+      const context = { instance: isControl ? pathname : '/', accept: headers.get('accept') }
+      const response = writeResponse(denied, context, {})
+      addServerHeaders(response, undefined)
+      return response
+    }
     // No CORS headers: no page of another origin reads the control interface.
     if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock), bytes })
     const origin = findAllowedOrigin(headers, corsOrigins)
@@ -123,12 +128,6 @@ function respondToPreflight(origin: string, headers: Headers): Response {
       vary: 'Origin',
     },
   })
-}
-
-function deny(denied: Problem, context: ErrorContext): RawResponse {
-  const response = writeResponse(denied, context, {})
-  addServerHeaders(response, undefined)
-  return response
 }
 
 /** Adds the headers of every response, and those of CORS. A file of the console has other rules for caches. */

@@ -196,7 +196,13 @@ export function createSelfSignedCertificate(...hosts: [string, ...string[]]): { 
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, oid(ECDSA_SHA256))
   const subject = der(SEQUENCE, der(SET, der(SEQUENCE, oid(COMMON_NAME), der(UTF8, Buffer.from(hosts[0])))))
-  const altNames = hosts.filter(host => !isIPv6(host)).map(toAltName)
+  const altNames = hosts
+    .filter(host => !isIPv6(host))
+    .map(host =>
+      isIPv4(host)
+        ? der(IP_ADDRESS, Buffer.from(host.split('.').map(Number)))
+        : der(DNS_NAME, Buffer.from(host)),
+    )
   const altName = der(OCTET_STRING, der(SEQUENCE, ...altNames))
   const isCa = der(OCTET_STRING, der(SEQUENCE, der(BOOLEAN, Buffer.of(0xff))))
   const extensions = der(
@@ -222,12 +228,6 @@ export function createSelfSignedCertificate(...hosts: [string, ...string[]]): { 
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, '$&\n').trim()}\n-----END CERTIFICATE-----\n`,
   }
-}
-
-function toAltName(host: string): Buffer {
-  return isIPv4(host)
-    ? der(IP_ADDRESS, Buffer.from(host.split('.').map(Number)))
-    : der(DNS_NAME, Buffer.from(host))
 }
 
 function der(tag: number, ...parts: Uint8Array[]): Buffer {

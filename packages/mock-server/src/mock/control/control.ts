@@ -293,9 +293,7 @@ export class Control {
 }
 
 /** Returns why an operation was rejected. */
-function toReason({ status, code, detail }: Problem) {
-  return { status, code, detail: String(detail) }
-}
+const toReason = ({ status, code, detail }: Problem) => ({ status, code, detail: String(detail) })
 
 /** Names operations as requests. Adds the parts of each message that names one, so that clients can name them otherwise. */
 function toHttpProblem(problem: Problem): Problem {

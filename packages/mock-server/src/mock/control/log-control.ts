@@ -12,17 +12,16 @@ export const logControl = {
     { query: { orgId, operation, status, agentId, idempotencyKey, text, ...range } },
     { mock: { requests } },
   ) {
-    const matching = requests
-      .list()
-      .filter(
-        request =>
-          (orgId === undefined || isVisibleIn(request, orgId)) &&
-          (operation === undefined || request.operation === operation) &&
-          (status === undefined || hasStatus(request, status)) &&
-          (agentId === undefined || isAbout(request, agentId)) &&
-          (idempotencyKey === undefined || request.idempotencyKey === idempotencyKey) &&
-          (text === undefined || containsText(request, requests.getResponse(request.requestId), text)),
-      )
+    const matching = requests.list().filter(
+      request =>
+        // Requests without an organization, such as those with a wrong key, are visible in every organization.
+        (orgId === undefined || (request.caller?.orgId || orgId) === orgId) &&
+        (operation === undefined || request.operation === operation) &&
+        (status === undefined || hasStatus(request, status)) &&
+        (agentId === undefined || isAbout(request, agentId)) &&
+        (idempotencyKey === undefined || request.idempotencyKey === idempotencyKey) &&
+        (text === undefined || containsText(request, requests.getResponse(request.requestId), text)),
+    )
     return ok(selectLatest(matching, range, ({ requestId }) => requestId))
   },
 
@@ -149,11 +148,6 @@ function selectLatest<T>(
   // If the log no longer has `before`, it has no older entry either.
   const end = before === undefined ? all.length : all.findIndex(entry => getId(entry) === before)
   return { items: all.slice(start, Math.max(0, end)).slice(-limit), total: all.length }
-}
-
-/** Requests without an organization, such as those with a wrong key, are visible in every organization. */
-function isVisibleIn({ caller }: LoggedRequest, orgId: string): boolean {
-  return !caller?.orgId || caller.orgId === orgId
 }
 
 function hasStatus({ status }: LoggedRequest, filter: string): boolean {

@@ -1,7 +1,7 @@
 import manifest from '../../../package.json' with { type: 'json' }
 import { didYouMean, getErrorMessage, quote } from '../../http/text.ts'
 import { COMMANDS, type Command, formatGroup } from './control-commands.ts'
-import { describeVariables, parseFlags } from './flags.ts'
+import { describeVariables, parseFlags, print } from './flags.ts'
 import { showText } from './output.ts'
 import { formatHelp, SERVER_FLAGS } from './server-flags.ts'
 
@@ -61,8 +61,4 @@ async function startServer(args: string[]): Promise<void> {
   // Loaded on demand, so that the other commands and the help are fast.
   const { listen } = await import('./listen.ts')
   await listen(values)
-}
-
-function print(text: string): void {
-  process.stdout.write(text)
 }

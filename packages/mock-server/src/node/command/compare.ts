@@ -1,7 +1,7 @@
 import { toOneLine } from '../../http/text.ts'
 import { isBaseUrl } from '../../services/contracts.ts'
 import { type ComparedRequest, compareService, TOO_LATE } from '../compare/compare-service.ts'
-import { type Flags, formatFlags, HELP_FLAG, parseFlags, withValue } from './flags.ts'
+import { type Flags, formatFlags, HELP_FLAG, parseFlags, print, withValue } from './flags.ts'
 
 const SUMMARY = 'Compares a service with the OpenAPI document of this mock. Only reads'
 
@@ -82,8 +82,4 @@ function summarize(results: readonly ComparedRequest[]): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
-
-function print(text: string): void {
-  process.stdout.write(text)
 }

@@ -2,7 +2,7 @@
 
 import type { ControlCommand, JsonSchema } from '@agentcomms/spec/document'
 import type { Contract, Operation } from '../../http/contract/contract.ts'
-import { nameRequest, type OperationReference } from '../../http/text.ts'
+import { nameRequest, type OperationReference, parseJson } from '../../http/text.ts'
 import { controlContract } from '../../services/contracts.ts'
 import { type Flag, type Flags, formatFlags, formatRows, HELP_FLAG } from './flags.ts'
 
@@ -182,13 +182,13 @@ export function listInputFlags(
 /** Converts the value of a flag to the value of its field. */
 export function toFieldValue({ name, kind }: InputFlag, value: unknown): unknown {
   // A number, or the text of a duration such as 10m.
-  if (kind === 'objects') return [value].flat().map(text => readJson(String(text)))
+  if (kind === 'objects') return [value].flat().map(text => parseJson(String(text)))
   if (kind === 'number') return /^\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : value
   if (kind !== 'texts' && kind !== 'values') return value
   const entries = [value].flat().map(entry => {
     const [, key = '', text = ''] = /^([^=]+)=(.*)$/s.exec(String(entry)) ?? []
     if (key === '') throw new Error(`--${name} must be a name, = and a value, such as --${name} name=value.`)
-    return [key, kind === 'values' ? readJson(text) : text]
+    return [key, kind === 'values' ? parseJson(text) : text]
   })
   return Object.fromEntries(entries)
 }
@@ -206,7 +206,12 @@ function createCommand(
     summary: command.summary ?? operation.definition.summary,
     operation,
     isWaiting,
-    argument: file ? createFileArgument(file) : all.find(({ field }) => field === argument),
+    argument: file
+      ? {
+          ...{ type: 'string', name: '', field: 'file', kind: 'text', isRequired: true },
+          description: `File with the state; - is the standard ${file}.`,
+        }
+      : all.find(({ field }) => field === argument),
     inputFlags,
     flags: {
       ...Object.fromEntries(inputFlags.map(flag => [flag.name, flag])),
@@ -216,11 +221,6 @@ function createCommand(
       ...COMMON_FLAGS,
     },
   }
-}
-
-function createFileArgument(direction: 'input' | 'output'): InputFlag {
-  const description = `File with the state; - is the standard ${direction}.`
-  return { type: 'string', name: '', field: 'file', kind: 'text', isRequired: true, description }
 }
 
 /** Returns the flag of a file that is the body of another operation. */
@@ -242,13 +242,4 @@ function findKind({ type = [], items, additionalProperties }: JsonSchema): Input
     return contract.resolveSchema(Object(items)).type === 'object' ? 'objects' : 'list'
   if (types.includes('object')) return Object(additionalProperties).type === 'string' ? 'texts' : 'values'
   return types.includes('number') || types.includes('integer') ? 'number' : 'text'
-}
-
-/** Returns the value of a JSON text, or the unchanged text if it is not JSON. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

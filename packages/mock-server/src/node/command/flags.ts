@@ -113,3 +113,7 @@ export function formatRows(rows: readonly HelpRow[]): string {
 export function wrap(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? []
 }
+
+export function print(text: string): void {
+  process.stdout.write(text)
+}

@@ -28,7 +28,10 @@ export async function listen(values: Parameters<typeof readServerFlags>[0]): Pro
   const ignoreSignals = stopOnSignal(server)
   let persistedState: PersistedState | undefined
   try {
-    persistedState = await openState(flags)
+    if (flags.state !== undefined) {
+      const { openPersistedState } = await import('./persisted-state.ts')
+      persistedState = await openPersistedState(flags.state, process.env.AGENTCOMMS_STATE_KEY || undefined)
+    }
     await start(flags, persistedState, server)
   } catch (error) {
     ignoreSignals()
@@ -86,12 +89,6 @@ async function start(
   const columns = countColumns(process.stdout)
   if (log !== 'quiet')
     logActivity(mock, { format: log === 'json' ? 'json' : 'text', columns, forwardTo, write })
-}
-
-async function openState({ state }: ServerFlags): Promise<PersistedState | undefined> {
-  if (state === undefined) return undefined
-  const { openPersistedState } = await import('./persisted-state.ts')
-  return await openPersistedState(state, process.env.AGENTCOMMS_STATE_KEY || undefined)
 }
 
 /**

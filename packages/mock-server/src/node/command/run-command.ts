@@ -16,7 +16,7 @@ import {
   nameCommand,
   toFieldValue,
 } from './control-commands.ts'
-import { parseFlags } from './flags.ts'
+import { parseFlags, print } from './flags.ts'
 import { countColumns, formatAttempt, formatDeliveries, formatFields, formatTable } from './output.ts'
 import { describeFileError, ignoreAbsent } from './state-files.ts'
 
@@ -149,10 +149,6 @@ function formatResult({ operation, show }: Command, result: object, isJson: bool
   if (show && 'items' in result && Array.isArray(result.items))
     return `${formatTable(result.items, show, countColumns(process.stdout))}\n`
   return `${formatFields(result, show)}\n`
-}
-
-function print(text: string): void {
-  process.stdout.write(text)
 }
 
 // Commands that run until something happens in the mock.

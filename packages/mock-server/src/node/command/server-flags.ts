@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServeSmtpOptions } from '@agentcomms/spec/control'
+import { isObject } from '../../http/read-input.ts'
 import { formatValue, getErrorMessage, quote } from '../../http/text.ts'
 import type { Mock, MockOptions } from '../../index.ts'
 import { exposeMock } from '../../mock/create-mock.ts'
@@ -138,39 +139,40 @@ ${formatRows([
 `
 }
 
+/** Schemas of the flags that are options too, in the control document. */
+const SCHEMAS = {
+  port: 'ServeOptions/properties/port',
+  host: 'ServeOptions/properties/host',
+  'allowed-host': 'ServeOptions/properties/allowedHosts',
+  'cors-origin': 'ServeOptions/properties/corsOrigins',
+  seed: 'MockOptions/properties/seed',
+  'unknown-input': 'MockOptions/properties/unknownInput',
+  smtp: 'ServeSmtpOptions/properties/port',
+  'smtp-tls': 'ServeSmtpOptions/properties/tls',
+} as const
+
 export type ServerFlags = ReturnType<typeof readServerFlags>
 
 /** Reads the flags of the server. Throws an Error that names an invalid flag and its expected value. */
 export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERVER_FLAGS>>['values']) {
   const hasControl = values['no-control'] !== true
+  const read = <Value>(flag: keyof typeof SCHEMAS): Value | undefined => readOption(flag, values[flag])
   return {
-    port: readOption<number>('port', 'ServeOptions/properties/port', toNumber(values.port)) ?? 0,
-    host: readOption<string>('host', 'ServeOptions/properties/host', values.host) ?? '',
-    allowedHosts: readOption<string[]>(
-      'allowed-host',
-      'ServeOptions/properties/allowedHosts',
-      values['allowed-host'],
-    ),
-    corsOrigins: readOption<string[]>(
-      'cors-origin',
-      'ServeOptions/properties/corsOrigins',
-      values['cors-origin'],
-    ),
-    seed: readOption<number>('seed', 'MockOptions/properties/seed', toNumber(values.seed)),
+    port: read<number>('port') ?? 0,
+    host: read<string>('host') ?? '',
+    allowedHosts: read<string[]>('allowed-host'),
+    corsOrigins: read<string[]>('cors-origin'),
+    seed: read<number>('seed'),
     dns: oneOf('dns', values.dns, ['mock', 'system']),
-    unknownInput: readOption<'reject' | 'ignore'>(
-      'unknown-input',
-      'MockOptions/properties/unknownInput',
-      values['unknown-input'],
-    ),
+    unknownInput: read<'reject' | 'ignore'>('unknown-input'),
     config: fileName('config', values.config),
     state: fileName('state', values.state),
     writeEnv: fileName('write-env', values['write-env']),
-    smtp: readOption<number>('smtp', 'ServeSmtpOptions/properties/port', toNumber(values.smtp)),
-    smtpTls: readSmtpTls(values['smtp-tls'], values.smtp),
+    smtp: read<number>('smtp'),
+    smtpTls: read<ServeSmtpOptions['tls']>(needs('smtp-tls', values, 'smtp', 'the port that accepts email')),
     /** URL that receives every delivery. */
     forwardTo: forwardTarget(values['forward-to']),
-    insecure: readInsecure(values.insecure, values['forward-to']),
+    insecure: values[needs('insecure', values, 'forward-to', 'whose certificate it accepts')] === true,
     log: oneOf('log', values.log, ['quiet', 'normal', 'json']),
     control: hasControl,
     console: hasControl && values['no-console'] !== true,
@@ -178,29 +180,20 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
   }
 }
 
-function readInsecure(isInsecure = false, target: string | undefined): boolean {
-  if (isInsecure && target === undefined)
-    throw invalidFlag('insecure', 'needs --forward-to, whose certificate it accepts')
-  return isInsecure
+/** Throws an Error if a flag is given without another that it needs. Returns its name. */
+function needs<Name extends string>(flag: Name, values: object, other: string, what: string): Name {
+  if (flag in values && !(other in values)) throw invalidFlag(flag, `needs --${other}, ${what}`)
+  return flag
 }
 
-function readSmtpTls(mode: string | undefined, port: string | undefined): ServeSmtpOptions['tls'] {
-  if (mode !== undefined && port === undefined)
-    throw invalidFlag('smtp-tls', 'needs --smtp, the port that accepts email')
-  return readOption('smtp-tls', 'ServeSmtpOptions/properties/tls', mode)
-}
-
-/** Checks the value of a flag against an option in the control document. */
-function readOption<Value>(flag: string, option: string, value: unknown): Value | undefined {
-  if (value === undefined) return undefined
-  const [issue] = controlValidator.checkBody(controlContract.getSchema(option), value).issues
+/** Checks the value of a flag against its schema. A number is given as text. */
+function readOption<Value>(flag: keyof typeof SCHEMAS, text: unknown): Value | undefined {
+  if (text === undefined) return undefined
+  const schema = controlContract.getSchema(SCHEMAS[flag])
+  const value = schema.type === 'integer' && /^\d+$/.test(String(text)) ? Number(text) : text
+  const [issue] = controlValidator.checkBody(schema, value).issues
   if (issue) throw invalidFlag(flag, issue.message)
   return value as Value
-}
-
-/** Returns a number that is given as text, or the unchanged text. */
-function toNumber(text: string | undefined): number | string | undefined {
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
 }
 
 function oneOf<Value extends string>(name: string, value: string, values: readonly Value[]): Value {
@@ -250,13 +243,17 @@ export async function createConfiguredMock(
     ...(unknownInput !== undefined && { unknownInput }),
   }
   // A program under test must not read other servers of this machine through the mock. The user may allow it.
-  const allowHttpLoopback = forwardTo !== undefined || showResponses || 'hide-responses'
+  const allowHttpLoopback: boolean | 'hide-responses' =
+    forwardTo !== undefined || showResponses || 'hide-responses'
   try {
-    const options = readMockOptions(
-      isObject(config) ? { ...withWebhookDefault(config, allowHttpLoopback), ...flags } : config,
-    )
+    const { webhooks = {} }: MockOptions = Object(config)
+    const defaults = isObject(webhooks) && { webhooks: { allowHttpLoopback, ...webhooks } }
+    const options = readMockOptions(isObject(config) ? { ...config, ...defaults, ...flags } : config)
     // Keys that last are only for programs of this machine.
-    const isLasting = chosenSeed === undefined && !persistedState && isLoopbackHost(host)
+    const origin = `http://${toUrlHost(host)}`
+    const isLocal = URL.canParse(origin) && isLoopback(new URL(origin))
+    const isLasting = chosenSeed === undefined && !persistedState && isLocal
+    const warn = (problem: string): void => void process.stderr.write(`Warning: ${problem}\n`)
     const keys = isLasting ? await loadDevelopmentKeys(process.env, warn) : undefined
     const mock = exposeMock(new MockCore(options, keys?.first))
     await persistedState?.restore(mock)
@@ -265,15 +262,6 @@ export async function createConfiguredMock(
     if (file === undefined || !(error instanceof TypeError)) throw error
     throw new Error(`--config ${file}: ${error.message}`, { cause: error })
   }
-}
-
-function isLoopbackHost(host: string): boolean {
-  const origin = `http://${toUrlHost(host)}`
-  return URL.canParse(origin) && isLoopback(new URL(origin))
-}
-
-function warn(problem: string): void {
-  process.stderr.write(`Warning: ${problem}\n`)
 }
 
 /** Reads a configuration file. Throws an Error with the file name if the file cannot be read or is not JSON. */
@@ -287,15 +275,6 @@ async function readConfig(file: string): Promise<MockOptions> {
   } catch (error) {
     throw new Error(`--config ${file} is not valid JSON: ${getErrorMessage(error)}`, { cause: error })
   }
-}
-
-function withWebhookDefault(config: MockOptions, allowHttpLoopback: boolean | 'hide-responses'): MockOptions {
-  const { webhooks = {} } = config
-  return isObject(webhooks) ? { ...config, webhooks: { allowHttpLoopback, ...webhooks } } : config
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

@@ -6,7 +6,7 @@ import { JSON_TYPE, PROBLEM_TYPE } from '../../http/exchange.ts'
 import type { OperationId } from '../../http/handlers.ts'
 import { findExceededLimit } from '../../http/read-input.ts'
 import { HIDDEN, hideSecretsIn } from '../../http/request-log.ts'
-import { getErrorMessage, shorten } from '../../http/text.ts'
+import { getErrorMessage, parseJson, shorten } from '../../http/text.ts'
 import { contract, validators } from '../../services/contracts.ts'
 
 // Compares a service with the OpenAPI document. Sends only GET requests.
@@ -84,6 +84,7 @@ export async function* compareService(
   const comparison = new Comparison(address, deadline)
   await comparison.checkAddress()
   // Lists come before their records.
+  const countSegments = ({ path }: Operation) => path.split('/').length
   for (const operation of reads.sort((a, b) => countSegments(a) - countSegments(b)))
     yield* comparison.compare(operation)
 }
@@ -224,7 +225,9 @@ class Comparison {
   /** Returns a JSON Pointer without the key and with short names. */
   #showPath(path: string): string {
     const names = this.#hideKey(path).split('/')
-    return names.map(name => (name.length > MAX_NAME_LENGTH ? `${cutName(name)}…` : name)).join('/')
+    // Without half of a surrogate pair.
+    const cut = (name: string) => name.slice(0, MAX_NAME_LENGTH).replace(/[\ud800-\udbff]$/, '')
+    return names.map(name => (name.length > MAX_NAME_LENGTH ? `${cut(name)}…` : name)).join('/')
   }
 
   /** Returns the path with ids of records that were read. Undefined if there are none. */
@@ -268,11 +271,6 @@ class Comparison {
   }
 }
 
-/** Returns the start of a name, without half of a surrogate pair. */
-function cutName(name: string): string {
-  return name.slice(0, MAX_NAME_LENGTH).replace(/[\ud800-\udbff]$/, '')
-}
-
 function fail(failure: string): Reply {
   return { status: 0, headers: new Headers(), body: undefined, failure }
 }
@@ -290,10 +288,6 @@ function encodeId(id: unknown): string {
   return encodeURIComponent(String(id).replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-function countSegments({ path }: Operation): number {
-  return path.split('/').length
-}
-
 /** Returns the path before the first parameter: that of the list with its records. */
 function parentPath({ path }: Operation): string {
   return path.slice(0, path.indexOf('/{'))
@@ -305,15 +299,6 @@ function findRecords(body: unknown): readonly Record<string, unknown>[] {
   const list = [body, ...Object.values(body)].find(Array.isArray)
   const records: unknown[] = list ?? [body]
   return records.filter(record => typeof record === 'object' && record !== null) as Record<string, unknown>[]
-}
-
-/** Returns the value of a JSON text, or the text if it is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 /**

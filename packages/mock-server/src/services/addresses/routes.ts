@@ -37,14 +37,15 @@ export const addresses = {
   deleteAddress(request, services) {
     const address = findAddress(services, request)
     if (isProblem(address)) return address
-    deleteAddress(services, address)
+    services.state.addresses.delete(services.work, address.id)
+    if (address.record.isPrimary) promoteOldest(services, address)
     return ok({ success: true })
   },
 
   validateAddress(request, services) {
     const address = findAddress(services, request)
     if (isProblem(address)) return address
-    markValidated(services, address)
+    setFields(services, address, { validated: true, validatedAt: services.clock.iso(), provider: 'mock' })
     // The mock has no directory of streets: every address is valid.
     return ok({ valid: true, suggestions: [] })
   },
@@ -125,16 +126,6 @@ function updateAddress(
   const updated = setFields(context, row, fields)
   if (type !== record.type && record.isPrimary) promoteOldest(context, row)
   return updated
-}
-
-/** Marks an address as validated. */
-function markValidated(context: AppContext, row: AddressRow): void {
-  setFields(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
-}
-
-function deleteAddress(context: AppContext, row: AddressRow): void {
-  context.state.addresses.delete(context.work, row.id)
-  if (row.record.isPrimary) promoteOldest(context, row)
 }
 
 /** Makes the oldest address of a type primary after the primary address has left the type. */

@@ -86,17 +86,13 @@ export function writeZoneFile({
     `@ IN SOA ns1.${SERVICE_DOMAIN}. hostmaster.${SERVICE_DOMAIN}. ( ${serial} 7200 3600 1209600 3600 )`,
     `@ IN NS ns1.${SERVICE_DOMAIN}.`,
     `@ IN NS ns2.${SERVICE_DOMAIN}.`,
-    ...records.map(record => `${toRelativeName(record.name, domain)} IN ${toRecordData(record)}`),
+    ...records.map(({ type, name, value, priority = 0 }) => {
+      const relativeName = name === domain ? '@' : name.slice(0, -domain.length - 1)
+      const data = type === 'MX' ? `${priority} ${value}.` : toCharacterStrings(value)
+      return `${relativeName} IN ${type} ${data}`
+    }),
   ]
   return `${lines.join('\n')}\n`
-}
-
-function toRelativeName(name: string, domain: string): string {
-  return name === domain ? '@' : name.slice(0, -domain.length - 1)
-}
-
-function toRecordData({ type, value, priority = 0 }: ZoneRecord): string {
-  return type === 'MX' ? `MX ${priority} ${value}.` : `TXT ${toCharacterStrings(value)}`
 }
 
 /** Returns a text as strings of at most 255 bytes, the limit of a TXT record. Readers join the strings. */
@@ -170,7 +166,9 @@ export function checkTxt({ purpose, value }: PlannedRecord, found: readonly stri
     case 'dkim':
       return checkSingle(found, text => isDkimKey(text, value))
     case 'dmarc':
-      return checkSingle(matching(/^v\s*=\s*DMARC1\s*(?:;|$)/), hasDmarcPolicy)
+      return checkSingle(matching(/^v\s*=\s*DMARC1\s*(?:;|$)/), text =>
+        /^(?:none|quarantine|reject)$/i.test(readTags(text).get('p') ?? ''),
+      )
     default:
       return checkSingle(matching(/^v=spf1(?: |$)/i), spfIncludesService)
   }
@@ -213,10 +211,6 @@ function isDkimKey(text: string, planned: string): boolean {
     (tags.get('k') ?? 'rsa') === 'rsa' &&
     key(tags) === key(readTags(planned))
   )
-}
-
-function hasDmarcPolicy(text: string): boolean {
-  return /^(?:none|quarantine|reject)$/i.test(readTags(text).get('p') ?? '')
 }
 
 /** Returns the `tag=value` pairs of a text, separated by semicolons, with any white space. */

@@ -97,7 +97,11 @@ export function provisionIdentity(
   }
 }
 
-function toProvisionedPhone(record: PhoneNumberIdentity): ProvisionedPhone {
-  const { id, phoneNumber, capabilities, isPrimary } = record
+function toProvisionedPhone({
+  id,
+  phoneNumber,
+  capabilities,
+  isPrimary,
+}: PhoneNumberIdentity): ProvisionedPhone {
   return { id, phoneNumber, capabilities, isPrimary }
 }

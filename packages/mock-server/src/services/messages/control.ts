@@ -11,7 +11,6 @@ import { needsAttention } from './rules.ts'
 import {
   findMessageHeader,
   listMatchedWords,
-  matchesSearchText,
   parseSearchText,
   selectMessages,
   toMessageFilter,
@@ -40,15 +39,15 @@ export const messageControl = {
     if (before !== undefined && !start) return ok(none)
     const threadId = id === undefined ? undefined : (state.messages.get(id)?.record.threadId ?? id)
     const filter = toMessageFilter({ orgId, agentId }, { ...filters, threadId }, { includeSpam, deleted })
-    const conditions = parseSearchText(q)
+    const search = parseSearchText(q)
     const rows: MessageRow[] = []
     for (const row of selectMessages(state, filter, start)) {
-      if ((id !== undefined && row.id !== id) || !matchesSearchText(row, conditions)) continue
+      if ((id !== undefined && row.id !== id) || !search.conditions.every(isMet => isMet(row))) continue
       // One more shows whether another page follows.
       if (rows.push(row) > limit) break
     }
     const hasMore = rows.length > limit
-    const items = rows.slice(0, limit).map(row => toMessageHit(row.record, listMatchedWords(row, conditions)))
+    const items = rows.slice(0, limit).map(row => toMessageHit(row.record, listMatchedWords(row, search)))
     return ok({ items, hasMore, nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null })
   },
 

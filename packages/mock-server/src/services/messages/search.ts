@@ -279,11 +279,6 @@ function parseTerm(term: SearchTerm): (row: MessageRow) => boolean {
   return row => matchesSearchQuery(listOf(row), { phrases, excluded: [] }, true)
 }
 
-/** Whether a message meets all conditions of a search text. */
-export function matchesSearchText(row: MessageRow, { conditions }: SearchText): boolean {
-  return conditions.every(condition => condition(row))
-}
-
 /** Returns the words of a message that start with a word of the search, each without near words. */
 export function listMatchedWords(row: MessageRow, { prefixes }: SearchText): Map<string, readonly string[]> {
   const words = listDistinctWords(listTexts(row))

@@ -1,7 +1,7 @@
 import type { Message, SendSms, SmsSuppression } from '@agentcomms/spec'
 import { isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { Table } from '../../store/table.ts'
-import { checkActive, type Scope } from '../agents/access.ts'
+import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import { ATTACHMENT_LIMIT, loadAttachments, MAX_ATTACHMENT_BYTES } from '../messages/attachments.ts'
@@ -195,14 +195,6 @@ export function suppressRecipient(
     createdAt,
     record: { agentId, fromNumber: record.phoneNumber, phoneNumber, reason, createdAt },
   })
-}
-
-/** Removes the suppressions of a recipient. Returns whether there was one. */
-export function unsuppressRecipient({ state, work }: AppContext, scope: Scope, phoneNumber: string): boolean {
-  const key = ownerKey(scope.agentId ?? scope.orgId, phoneNumber)
-  const suppressions = [...state.smsSuppressions.newest('byRecipient', key)]
-  for (const { id } of suppressions) state.smsSuppressions.delete(work, id)
-  return suppressions.length > 0
 }
 
 /** Rejects a message to a recipient that is suppressed for the number of the agent. */

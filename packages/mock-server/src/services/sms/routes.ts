@@ -7,8 +7,8 @@ import { listThreadMessages, selectThreads, toThread } from '../messages/records
 import { FOLDERS, type MessageRow, selectFolders, type ThreadRow } from '../messages/tables.ts'
 import { checkRecipient } from '../phone-numbers/records.ts'
 import type { State } from '../state.ts'
-import { respondWith, respondWithPage } from '../stored.ts'
-import { sendSms, unsuppressRecipient } from './records.ts'
+import { ownerKey, respondWith, respondWithPage } from '../stored.ts'
+import { sendSms } from './records.ts'
 
 // SMS and MMS messages: sending, and recipients that opted out.
 
@@ -31,7 +31,8 @@ export const sms = {
   getSmsThread({ principal, path: { id }, query: { limit } }, { state }) {
     const row = findVisible(state.threads, 'SMS thread', principal, id)
     if (isProblem(row)) return row
-    return isSmsThread(row) ? ok(toSmsThreadWithMessages(state, row, limit)) : notFound('SMS thread', id)
+    const isSms = row.record.channel === 'SMS' || row.record.channel === 'MMS'
+    return isSms ? ok(toSmsThreadWithMessages(state, row, limit)) : notFound('SMS thread', id)
   },
 
   listSmsSuppressions({ principal, query, page }, services) {
@@ -49,7 +50,11 @@ export const sms = {
   unsuppressSms({ principal, body: { agentId, phoneNumber } }, services) {
     const scope = resolveScope(services, principal, agentId)
     if (isProblem(scope)) return scope
-    return ok({ phoneNumber, removed: unsuppressRecipient(services, scope, phoneNumber) })
+    const { smsSuppressions } = services.state
+    const key = ownerKey(scope.agentId ?? scope.orgId, phoneNumber)
+    const suppressions = [...smsSuppressions.newest('byRecipient', key)]
+    for (const { id } of suppressions) smsSuppressions.delete(services.work, id)
+    return ok({ phoneNumber, removed: suppressions.length > 0 })
   },
 } satisfies AreaHandlers
 
@@ -68,10 +73,6 @@ export const smsRules = {
 
 /** Without spam and the Trash. */
 const SHOWN_FOLDERS = selectFolders({})
-
-function isSmsThread({ record: { channel } }: ThreadRow): boolean {
-  return channel === 'SMS' || channel === 'MMS'
-}
 
 /** Returns the SMS threads of a scope, latest activity first. */
 function listSmsThreads(state: State, scope: Scope, isUnread: boolean): ThreadRow[] {

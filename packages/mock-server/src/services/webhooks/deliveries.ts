@@ -127,14 +127,6 @@ export function addTestDelivery(
   if (current) state.webhooks.replace(work, { ...current, lastAttemptAt: createdAt })
 }
 
-/**
- * Returns the next attempt time of a subscription. Undefined if no attempt can be made before something
- * changes.
- */
-export function getNextTime(context: ReadContext, webhookId: string): number | undefined {
-  return findNext(context, webhookId)?.at
-}
-
 /** Marks the next delivery of a subscription as in flight and returns it, if it can be attempted now. */
 export function takeDelivery(context: AppContext, webhookId: string): DeliveryRow | undefined {
   const { clock, state, work } = context
@@ -216,15 +208,13 @@ export function showDeliveries(context: ReadContext): (row: DeliveryRow) => Webh
     const { active, rateLimitPerMinute } = webhook.record
     // Without a limit, the time does not depend on the deliveries before it.
     if (active && rateLimitPerMinute === null) return { ...row.record, nextAttemptAt: row.dueAt }
-    const times = timesByWebhook.get(webhook.id) ?? listTimes(context, webhook)
+    const times =
+      timesByWebhook.get(webhook.id) ??
+      new Map(Array.from(listTurns(context, webhook), ({ row: { id }, at }) => [id, at]))
     timesByWebhook.set(webhook.id, times)
     const at = times.get(row.id)
     return { ...row.record, nextAttemptAt: at === undefined ? null : clock.iso(at) }
   }
-}
-
-function listTimes(context: ReadContext, webhook: WebhookRow): Map<string, number> {
-  return new Map([...listTurns(context, webhook)].map(({ row, at }) => [row.id, at]))
 }
 
 /** Yields the waiting deliveries that a subscription attempts, in order. */
@@ -241,8 +231,11 @@ function* listTurns({ clock, state }: ReadContext, { id, record, rateWindow }: W
   }
 }
 
-/** Returns the delivery that a subscription attempts next. */
-function findNext(context: ReadContext, webhookId: string): (Turn & { webhook: WebhookRow }) | undefined {
+/** Returns the delivery that a subscription attempts next. Undefined if none can be before something changes. */
+export function findNext(
+  context: ReadContext,
+  webhookId: string,
+): (Turn & { webhook: WebhookRow }) | undefined {
   const { options, state } = context
   const webhook = state.webhooks.get(webhookId)
   const inFlight = state.deliveries.count('byWebhook', ownerKey(webhookId, 'IN_FLIGHT'))

@@ -19,7 +19,7 @@ import {
   addDelivery,
   addTestDelivery,
   deadLetterWaiting,
-  getNextTime,
+  findNext,
   recordOutcome,
   replayDelivery,
   showDeliveries,
@@ -167,7 +167,7 @@ export class WebhookEngine implements Snapshotable {
   wake(context: AppContext, webhookId: string): void {
     // A receiver may have restored the mock. This work must not change the timers of the restored state.
     context.work.assertCurrent()
-    const at = getNextTime(context, webhookId)
+    const at = findNext(context, webhookId)?.at
     const timer = this.#timers.get(webhookId)
     if (timer?.at === at) return
     timer?.cancel()

@@ -44,23 +44,16 @@ export function isWaiting({ record: { status } }: DeliveryRow): boolean {
   return status === 'PENDING' || status === 'RETRYING'
 }
 
-/**
- * Returns whether events are recorded: as deliveries, or as dead letters if failures have disabled the
- * subscription.
- */
-function receivesEvents({ active, disabledReason }: Webhook): boolean {
-  return active || disabledReason !== null
-}
-
 export const webhookTables = () => ({
   webhooks: new Table<WebhookRow, 'byOrg' | 'byEvent'>({
     lists: {
       byOrg: row => row.orgId,
       // The cost of an event must not depend on subscriptions that do not match it.
       byEvent: {
-        keys: ({ orgId, record }) =>
-          receivesEvents(record)
-            ? listMatchingEvents(record.events).map(event => ownerKey(orgId, event))
+        // Failures that disable the subscription make events dead letters.
+        keys: ({ orgId, record: { active, disabledReason, events } }) =>
+          active || disabledReason !== null
+            ? listMatchingEvents(events).map(event => ownerKey(orgId, event))
             : null,
       },
     },
