@@ -140,7 +140,8 @@ export class ApiKeys implements Snapshotable {
       if (
         typeof sub !== 'string' ||
         typeof orgId !== 'string' ||
-        !isStringArray(orgIds) ||
+        !Array.isArray(orgIds) ||
+        !orgIds.every((entry): entry is string => typeof entry === 'string') ||
         !orgIds.includes(orgId) ||
         !this.#isOrganization(orgId)
       ) {
@@ -166,8 +167,4 @@ function readBearer(authorization: string): string | undefined {
 
 function unauthorized(detail: string): Problem<401> {
   return problem(401, 'UNAUTHORIZED', detail)
-}
-
-function isStringArray(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(entry => typeof entry === 'string')
 }

@@ -237,10 +237,7 @@ function errorResponse(exchange: Exchange, status: number, fault: FaultOptions):
   return exchange.writeResponse(problem(status, code, detail), retryAfter)
 }
 
-/**
- * Returns a 200 with the first half of the original response, or of a small record if the fault runs before
- * the handler.
- */
+/** Returns a 200 with the first half of the original response, or of a small record if the fault runs before the handler. */
 function malformedResponse({ headers }: Exchange, original: RawResponse | undefined): RawResponse {
   const text = typeof original?.content === 'string' ? original.content : '{"id":"c0"}'
   return {

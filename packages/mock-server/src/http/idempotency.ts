@@ -30,9 +30,8 @@ interface RunningRequest {
 }
 
 /**
- * Stores the first successful result of each Idempotency-Key and caller for 24 hours of the mock's clock, at
- * most 10,000 with 16 MB for each caller. An error has no effect, so the key stays free: the same request can succeed
- * later.
+ * Stores the first successful result of each Idempotency-Key and caller for 24 hours of the mock's clock, at most 10,000
+ * with 16 MB for each caller. An error has no effect, so the key stays free: the same request can succeed later.
  */
 export class IdempotencyKeys implements Snapshotable {
   /** Results by caller. */

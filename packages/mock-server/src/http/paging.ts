@@ -83,16 +83,11 @@ export function createPageRequest(
 
 /** Position of the last row of a page. */
 export interface PagePosition extends Position {
-  /**
-   * First row of the first page, for lists whose order changes. Later pages use the order at the time of the
-   * first page.
-   */
+  /** First row of the first page, for lists whose order changes. Later pages use the order at the time of the first page. */
   firstRow?: Position
 }
 
-/**
- * Returns the position of a cursor, or undefined for the first page. Returns a problem for the cursor of another list.
- */
+/** Returns the position of a cursor, or undefined for the first page. Returns a problem for the cursor of another list. */
 export function readCursor(request: PageRequest): PagePosition | undefined | Problem<400> {
   if (request.cursor === undefined) return undefined
   const [tag, ...parts] = decodeCursor(request.cursor)

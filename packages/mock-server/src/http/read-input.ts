@@ -183,9 +183,8 @@ export function readRawQuery({ search, searchParams }: URL): Record<string, unkn
 
 /**
  * Returns the query parameters of an operation as strings. `labels=a&labels=b`, `labels[]=a&labels[]=b` and
- * `labels[0]=a&labels[1]=b` are the same list, in the order as written. `dateRange[from]=a` and `dateRange.from=a` are a key of
- * an object.
- * Parameters that the operation does not define keep their names.
+ * `labels[0]=a&labels[1]=b` are the same list, in the order as written. `dateRange[from]=a` and `dateRange.from=a` are a
+ * key of an object. Parameters that the operation does not define keep their names.
  */
 export function readQuery(url: URL, { parameters }: Pick<Operation, 'parameters'>): Record<string, unknown> {
   if (url.search === '') return {}

@@ -35,9 +35,7 @@ const MAX_PATH_BYTES = 500
 /** Memory of an entry without its parts of any length, in bytes, about. */
 const ENTRY_BYTES = 1_000
 
-/**
- * The latest requests with their responses. Above 32 MB, deletes the oldest bodies, then the oldest requests.
- */
+/** The latest requests with their responses. Above 32 MB, deletes the oldest bodies, then the oldest requests. */
 export class RequestLog implements Snapshotable {
   readonly #entries: RecentList<Entry>
   readonly #getSecretFields: (operation: OperationId) => ReadonlySet<string>
@@ -288,9 +286,7 @@ export function isSecretField(name: string): boolean {
   return SECRET_FIELD_NAME.test(name)
 }
 
-/**
- * Whether a string contains a key, a webhook secret or an access token, or has the form of the token of a demo inbox.
- */
+/** Whether a string contains a key, a webhook secret or an access token, or has the form of the token of a demo inbox. */
 function containsCredential(text: string): boolean {
   return WHOLE_CREDENTIAL.test(text) || hideKeysIn(text) !== text
 }

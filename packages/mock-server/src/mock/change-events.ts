@@ -166,9 +166,7 @@ export class LiveEvents {
     this.#instance = instance
   }
 
-  /**
-   * Returns a stream of events after `lastEventId`. If events are missing, the stream begins with an event `missed`.
-   */
+  /** Returns a stream of events after `lastEventId`. If events are missing, the stream begins with an event `missed`. */
   open(lastEventId: string | null): ReadableStream<Uint8Array<ArrayBuffer>> {
     this.#stop ??= this.#changes.listen(change => this.#add(change))
     let disconnect = (): void => undefined
@@ -237,9 +235,7 @@ export class LiveEvents {
   }
 }
 
-/**
- * Returns a change event without the body of a request, which can have 64 KB. `GET /__mock/requests/{id}` returns it.
- */
+/** Returns a change event without the body of a request, which can have 64 KB. `GET /__mock/requests/{id}` returns it. */
 function withoutBody(change: ChangeEvent): ChangeEvent {
   if (change.type !== 'request' || change.request.body === null) return change
   return { ...change, request: { ...change.request, body: null } }

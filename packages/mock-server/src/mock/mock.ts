@@ -257,10 +257,7 @@ export interface Mock extends MockEndpoint, MockMethods {
    * ```
    */
   explain(id?: string): string
-  /**
-   * Returns the number of responses by operation and status since the mock was created. Responses of faults
-   * do not count.
-   */
+  /** Returns the number of responses by operation and status since the mock was created. Responses of faults do not count. */
   coverage(): OperationCoverage[]
   /**
    * Takes a snapshot of records, keys, clock, logs, scheduled tasks, faults and contacts. This needs almost no time or memory.

@@ -174,10 +174,9 @@ function splitNative(
 const NO_JSON = new Set(['function', 'symbol', 'bigint'])
 
 /**
- * Returns a copy of an input of JavaScript in the form of JSON, without undefined fields. A Date becomes its
- * milliseconds since 1970. Bytes stay bytes, also those of other realms, such as that of Jest. Throws a
- * TypeError for a value that JSON cannot contain, and for one with too many levels. Its message begins with
- * `call`.
+ * Returns a copy of an input of JavaScript in the form of JSON, without undefined fields. A Date becomes its milliseconds
+ * since 1970. Bytes stay bytes, also those of other realms, such as that of Jest. Throws a TypeError for a value that
+ * JSON cannot contain, and for one with too many levels. Its message begins with `call`.
  */
 export function toPlainInput(call: string, input: unknown): unknown {
   const reject = (keys: readonly string[], message: string): TypeError =>

@@ -40,10 +40,7 @@ interface Endpoints {
   find(url: string): MockEndpoint | undefined
 }
 
-/**
- * Creates the endpoints of the base URLs. Throws a TypeError for an invalid mock or options. Messages begin
- * with `call`.
- */
+/** Creates the endpoints of the base URLs. Throws a TypeError for an invalid mock or options. Messages begin with `call`. */
 function createEndpoints(
   call: string,
   mock: Mock,

@@ -18,10 +18,7 @@ const TYPES = new Map([
 const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/**
- * Returns a policy that allows only own files, only the scripts and styles of the console, and no frames of
- * other pages.
- */
+/** Returns a policy that allows only own files, only the scripts and styles of the console, and no frames of other pages. */
 function createContentSecurityPolicy(origin: string): string {
   return [
     "default-src 'none'",
@@ -93,13 +90,14 @@ export async function respondWithConsoleFile(
   }
 }
 
-/** Returns the content in an encoding that the request accepts. */
+/** Returns the content in the best encoding that the request accepts. */
 async function send(
   request: Request,
   content: Buffer<ArrayBuffer>,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
+  const qualities = readQualities(request.headers.get('accept-encoding') ?? '')
+  const encoding = [...ENCODERS.keys()].find(name => (qualities.get(name) ?? 0) > 0) ?? ''
   const bytes = (await ENCODERS.get(encoding)?.(content)) ?? content
   return new Response(bytes, {
     headers: {
@@ -108,12 +106,6 @@ async function send(
       'content-length': String(bytes.length),
     },
   })
-}
-
-/** Returns the best encoding that an Accept-Encoding header allows, or an empty string if it allows none. */
-function chooseEncoding(acceptEncoding: string): string {
-  const qualities = readQualities(acceptEncoding)
-  return [...ENCODERS.keys()].find(encoding => (qualities.get(encoding) ?? 0) > 0) ?? ''
 }
 
 /** Returns the name of the requested file. `/` is the page. */

@@ -98,9 +98,7 @@ async function resolveWithSystem(name: string): Promise<string[]> {
   return results.map(({ address }) => address)
 }
 
-/**
- * Shares lookups of the same name: the system has few threads for lookups, and a slow name must not block the others.
- */
+/** Shares lookups of the same name: the system has few threads for lookups, and a slow name must not block the others. */
 function shareLookups(resolve: (name: string) => Promise<string[]>): (name: string) => Promise<string[]> {
   const running = new Map<string, Promise<string[]>>()
   return name => {

@@ -61,7 +61,10 @@ export class RequestDispatcher {
     }
     // No CORS headers: no page of another origin reads the control interface.
     if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock), bytes })
-    const origin = findAllowedOrigin(headers, corsOrigins)
+    const page = headers.get('origin') ?? ''
+    // The origin of the page that sent the request, if it may read responses.
+    const isAllowed = corsOrigins.includes(page) || (URL.canParse(page) && isLoopback(new URL(page)))
+    const origin = isAllowed ? page : undefined
     if (origin !== undefined && method === 'OPTIONS' && headers.has('access-control-request-method'))
       return respondToPreflight(origin, headers)
     // What is no file of the server is a request to the service, also a path that does not exist.
@@ -101,20 +104,11 @@ export class RequestDispatcher {
   }
 }
 
-/**
- * Copies a request for a `fetch` that a test wrapped. Request objects of @hono/node-server cannot be copied otherwise.
- */
+/** Copies a request for a `fetch` that a test wrapped. Request objects of @hono/node-server cannot be copied otherwise. */
 function copyRequest({ method, url, headers, body, signal }: Request): Request {
   // Node requires `duplex` for a streamed body.
   const init = { method, headers: [...headers], body, signal, duplex: 'half' }
   return new Request(url, init as RequestInit)
-}
-
-/** Returns the origin of the page that sent a request, if it may read responses. */
-function findAllowedOrigin(headers: Headers, corsOrigins: readonly string[]): string | undefined {
-  const origin = headers.get('origin') ?? ''
-  const isAllowed = corsOrigins.includes(origin) || (URL.canParse(origin) && isLoopback(new URL(origin)))
-  return isAllowed ? origin : undefined
 }
 
 function respondToPreflight(origin: string, headers: Headers): Response {

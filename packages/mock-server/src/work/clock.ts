@@ -127,9 +127,7 @@ export class Clock implements Snapshotable {
     while (this.#running.size > 0 || this.#isDue())
   }
 
-  /**
-   * Removes all tasks, ends all work, and continues from the time of an imported state. A real clock does not go back.
-   */
+  /** Removes all tasks, ends all work, and continues from the time of an imported state. A real clock does not go back. */
   resumeAt(at: number): void {
     this.#tasks.clear()
     this.#endWork()

@@ -76,10 +76,7 @@ export function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|.+\.localhost|\[::1\])$/.test(host) || (IPV4.test(host) && host.startsWith('127.'))
 }
 
-/**
- * Whether the host of a URL is a private name or any IP address. The URL class has already normalized all
- * forms of IPv4.
- */
+/** Whether the host of a URL is a private name or any IP address. The URL class has already normalized all forms of IPv4. */
 export function isPrivateNameOrAddress({ hostname }: URL): boolean {
   const host = removeTrailingDots(hostname)
   return PRIVATE_NAME.test(host) || host.startsWith('[') || IPV4.test(host) || !host.includes('.')

@@ -24,9 +24,8 @@ export interface Epoch {
 }
 
 /**
- * One piece of work: a request, a mock operation or a task of the clock. Every write and every outbound
- * request needs it. A restore or an import ends it: then it can neither write nor send, however long it
- * waited for something.
+ * One piece of work: a request, a mock operation or a task of the clock. Every write and every outbound request needs it.
+ * A restore or an import ends it: then it can neither write nor send, however long it waited for something.
  */
 export class Work {
   /** Id of the cause: a request, a mock operation, an event, a delivery or an attempt. Null if it is not known. */
@@ -133,9 +132,7 @@ export class RecentList<T> implements Snapshotable {
     return dropped
   }
 
-  /**
-   * Replaces an entry with the result of `change`. The oldest entry has the index 0. Ignores an index without an entry.
-   */
+  /** Replaces an entry with the result of `change`. The oldest entry has the index 0. Ignores an index without an entry. */
   replace(index: number, change: (entry: T) => T): void {
     const entry = this.#entries[index]
     if (entry === undefined) return

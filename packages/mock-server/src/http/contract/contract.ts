@@ -120,9 +120,7 @@ export class Contract<Id extends string = string> {
     return this.resolve<{ value: T }>(`/components/examples/${name}`).value
   }
 
-  /**
-   * Returns a limit or a default. `schema` is a schema name with an optional path. Throws an Error if it is not set.
-   */
+  /** Returns a limit or a default. `schema` is a schema name with an optional path. Throws an Error if it is not set. */
   getLimit(
     schema: string,
     keyword: 'minLength' | 'maxLength' | 'maxItems' | 'minimum' | 'maximum' | 'default',
@@ -335,9 +333,8 @@ function isParameter(segment: string): boolean {
 }
 
 /**
- * Returns how different the words of a path are from those of a template, from 0 to about 1, in any order:
- * `/sms/send` is near `/phone/send-sms`. Each further word of the template adds a little. The values of
- * parameters are ignored.
+ * Returns how different the words of a path are from those of a template, from 0 to about 1, in any order: `/sms/send` is
+ * near `/phone/send-sms`. Each further word of the template adds a little. The values of parameters are ignored.
  */
 function pathDistance(path: readonly string[], template: readonly string[]): number {
   const known = splitWords(template)

@@ -117,9 +117,8 @@ function belongsToVariant(error: ErrorObject, unions: ReadonlySet<string>): bool
 }
 
 /**
- * Whether another error makes this one unnecessary. `maxProperties` is unnecessary if unknown fields are
- * reported, and `pattern` if the format is wrong. Every other error is unnecessary if the type is wrong or
- * the string is empty.
+ * Whether another error makes this one unnecessary. `maxProperties` is unnecessary if unknown fields are reported, and
+ * `pattern` if the format is wrong. Every other error is unnecessary if the type is wrong or the string is empty.
  */
 function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
   const keywordsHere = keywords.get(instancePath)
@@ -156,10 +155,7 @@ function readUnion(part: Part, error: ErrorObject, variants: Variants): Issue[] 
 
 type IssueWithoutPart = Omit<Issue, 'location'>
 
-/**
- * Returns an issue that lists the allowed tags of a union if the value has another one. A tag is a field such
- * as `type`.
- */
+/** Returns an issue that lists the allowed tags of a union if the value has another one. A tag is a field such as `type`. */
 function findWrongTag(failures: readonly ErrorObject[][]): IssueWithoutPart | undefined {
   const tags = failures.map(errors => errors.find(({ keyword }) => keyword === 'const'))
   const [first] = tags

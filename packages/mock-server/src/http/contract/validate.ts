@@ -216,9 +216,7 @@ class Schemas {
     return validate(value) ? [] : (validate.errors ?? [])
   }
 
-  /**
-   * Adds the parts that a schema refers to. Ajv does not get the whole document, because it walks through everything.
-   */
+  /** Adds the parts that a schema refers to. Ajv does not get the whole document, because it walks through everything. */
   #addReferenced(ajv: Ajv2020, schema: unknown): void {
     if (typeof schema !== 'object' || schema === null) return
     if ('$ref' in schema && typeof schema.$ref === 'string' && !this.#addedReferences.has(schema.$ref)) {

@@ -54,7 +54,9 @@ export const logControl = {
       return ok({
         items: items.map(item => ({
           ...item,
-          payload: pickSubject(item.payload),
+          payload: Object.fromEntries(
+            Object.entries(item.payload).filter(([name]) => SUBJECT_FIELDS.includes(name)),
+          ),
           responseBody: null,
           attemptLog: [],
         })),
@@ -130,10 +132,6 @@ export const logControl = {
 
 /** Fields of a payload that say what a delivery is about. */
 const SUBJECT_FIELDS = ['agentId', 'subject', 'fromAddress', 'toAddress', 'from', 'to', 'name']
-
-function pickSubject(payload: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(payload).filter(([name]) => SUBJECT_FIELDS.includes(name)))
-}
 
 /** Range of a log. `after` and `before` are exclusive. */
 type Range = Pick<InputOf<operations['listRequests']>['query'], 'limit' | 'after' | 'before'>

@@ -91,10 +91,7 @@ async function start(
     logActivity(mock, { format: log === 'json' ? 'json' : 'text', columns, forwardTo, write })
 }
 
-/**
- * Throws an Error that says what to do if the server cannot listen on a port. Ports are given by the flag
- * that sets them.
- */
+/** Throws an Error that says what to do if the server cannot listen on a port. Ports are given by the flag that sets them. */
 async function checkPorts(host: string, ports: Record<string, number | undefined>): Promise<void> {
   const servers: Server[] = []
   try {

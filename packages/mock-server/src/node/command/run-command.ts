@@ -153,11 +153,9 @@ function formatResult({ operation, show }: Command, result: object, isJson: bool
 
 // Commands that run until something happens in the mock.
 
-/**
- * Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with.
- */
+/** Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with. */
 const ATTEMPT_FIELDS = { id: 'deliveryId', webhookId: 'webhookId', status: 'status' } as const
-export const FOLLOW_FIELDS: readonly string[] = Object.keys(ATTEMPT_FIELDS)
+const FOLLOW_FIELDS: readonly string[] = Object.keys(ATTEMPT_FIELDS)
 
 /** Time between two attempts to connect to a mock that has stopped. */
 const RECONNECT_MS = 1_000
@@ -167,11 +165,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 const MAX_WAIT_MS = 2 ** 31 - 1
 
 /** Resolves to the first item of a list, also if the mock gets it later. Rejects after a duration such as 30s. */
-export async function waitForItem(
-  origin: string,
-  request: ControlRequest,
-  timeout: unknown,
-): Promise<object> {
+async function waitForItem(origin: string, request: ControlRequest, timeout: unknown): Promise<object> {
   const signal = AbortSignal.timeout(readDuration(String(timeout)))
   const find = async (): Promise<object | undefined> => {
     const fields = { ...request.fields, limit: 1 }
@@ -204,7 +198,7 @@ function readDuration(text: string): number {
 }
 
 /** Prints each attempt from now on. Connects again whenever the mock has stopped and restarted. */
-export async function followDeliveries(
+async function followDeliveries(
   origin: string,
   { operation, fields }: ControlRequest,
   isJson: boolean,
@@ -265,7 +259,7 @@ const HOW_TO_CONNECT =
   'Start a mock with agentcomms-mock, or set the address of one with --url or AGENTCOMMS_MOCK_URL.'
 
 /** A request to the control interface. */
-export interface ControlRequest {
+interface ControlRequest {
   operation: Operation
   fields: Record<string, unknown>
   /** Body that is not JSON. The query then has the fields. */
@@ -274,7 +268,7 @@ export interface ControlRequest {
 }
 
 /** Returns the origin of the mock from the flag `--url`. */
-export function findOrigin(address = DEFAULT_ADDRESS): string {
+function findOrigin(address = DEFAULT_ADDRESS): string {
   const url = address.includes('://') ? address : `http://${address}`
   // `http:///a` would be the host `a`.
   if (URL.canParse(url) && /^https?:\/\/[^/\\]/i.test(url)) return new URL(url).origin
@@ -282,13 +276,15 @@ export function findOrigin(address = DEFAULT_ADDRESS): string {
 }
 
 /** Sends a request to the control interface of a mock. Throws an Error with the reason if it fails. */
-export async function sendToMock(origin: string, request: ControlRequest): Promise<Response> {
+async function sendToMock(origin: string, request: ControlRequest): Promise<Response> {
   const { operation, fields, signal = null } = request
   const { method, path, body } = operation
   const isJson = body?.mediaType === 'application/json'
   const query = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(fields[name])))
-  const url = `${origin}/__mock${filledPath}${isJson ? '' : toQuery(query)}`
+  const entries = query.flatMap(([name, value]) => [value].flat().map(one => [name, String(one)]))
+  const search = isJson || entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+  const url = `${origin}/__mock${filledPath}${search}`
   const content = isJson ? JSON.stringify(fields) : request.body
   const hasBody = body && content !== undefined
   // Only a mock responds with problem details to a command.
@@ -314,7 +310,7 @@ export async function sendToMock(origin: string, request: ControlRequest): Promi
 }
 
 /** Thrown if no server listens at the address of the mock. */
-export class NoMockError extends Error {}
+class NoMockError extends Error {}
 
 /** A message of the mock, with its parts if it names operations or fields. */
 interface Message {
@@ -328,7 +324,7 @@ interface ControlProblem extends ErrorResponse {
 }
 
 /** A request that the mock rejected. */
-export class RejectedRequestError extends Error {
+class RejectedRequestError extends Error {
   readonly parts: readonly Part[]
   /** JSON Pointer of the invalid field, or the name of a query parameter. Undefined if the input is valid. */
   readonly path: string | undefined
@@ -356,9 +352,4 @@ async function explainFailure(origin: string, response: Response): Promise<Error
   return issue
     ? new RejectedRequestError(issue, issue.path)
     : new RejectedRequestError({ message, parts: details?.parts ?? [message] })
-}
-
-function toQuery(fields: readonly [string, unknown][]): string {
-  const entries = fields.flatMap(([name, value]) => [value].flat().map(entry => [name, String(entry)]))
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }

@@ -171,7 +171,7 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
     smtp: read<number>('smtp'),
     smtpTls: read<ServeSmtpOptions['tls']>(needs('smtp-tls', values, 'smtp', 'the port that accepts email')),
     /** URL that receives every delivery. */
-    forwardTo: forwardTarget(values['forward-to']),
+    forwardTo: readForwardTarget(values['forward-to']),
     insecure: values[needs('insecure', values, 'forward-to', 'whose certificate it accepts')] === true,
     log: oneOf('log', values.log, ['quiet', 'normal', 'json']),
     control: hasControl,
@@ -205,12 +205,6 @@ function oneOf<Value extends string>(name: string, value: string, values: readon
 function fileName(name: string, file: string | undefined): string | undefined {
   if (file === '') throw invalidFlag(name, 'must be a file name; received ""')
   return file
-}
-
-function forwardTarget(text: string | undefined): string | undefined {
-  const target = text === undefined ? undefined : readForwardTarget(text)
-  if (text === undefined || target !== undefined) return target
-  throw invalidFlag('forward-to', `${FORWARD_TARGET}; received ${formatValue(text)}`)
 }
 
 function invalidFlag(name: string, message: string): Error {
@@ -277,24 +271,19 @@ async function readConfig(file: string): Promise<MockOptions> {
   }
 }
 
-/**
- * URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests.
- */
+/** URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests. */
 const PLACEHOLDER_URL = 'https://forward-to.example.test/'
 
-/** Expected form of a URL that receives deliveries. */
-const FORWARD_TARGET =
-  'must be a URL such as https://app.example.test/hooks, or an address of this machine such as localhost:3000/hooks'
-
-/**
- * Returns the URL of a target, or undefined if it is invalid. Without a scheme, it must be an address or a
- * port of this machine.
- */
-function readForwardTarget(text: string): string | undefined {
+/** Returns the URL of a target. Without a scheme, it must be an address or a port of this machine. */
+function readForwardTarget(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
   // `http:///a` would be the host `a`.
-  if (/^https?:\/\/[^/\\]/i.test(text)) return URL.canParse(text) ? text : undefined
-  const url = `http://${/^\d+(?:\/|$)/.test(text) ? 'localhost:' : ''}${text}`
-  return URL.canParse(url) && isLoopback(new URL(url)) ? url : undefined
+  const hasScheme = /^https?:\/\/[^/\\]/i.test(text)
+  const url = hasScheme ? text : `http://${/^\d+(?:\/|$)/.test(text) ? 'localhost:' : ''}${text}`
+  if (URL.canParse(url) && (hasScheme || isLoopback(new URL(url)))) return url
+  const expected =
+    'must be a URL such as https://app.example.test/hooks, or an address of this machine such as localhost:3000/hooks'
+  throw invalidFlag('forward-to', `${expected}; received ${formatValue(text)}`)
 }
 
 /**

@@ -6,9 +6,8 @@ import { getErrorMessage } from '../../http/text.ts'
 import type { Seal } from '../../mock/state/format.ts'
 
 /**
- * Creates a file that only its owner can read, and waits until the disk has it. Returns false, and changes
- * nothing, if the path exists. Deletes the file if it cannot be written. Synchronous, so that no signal leaves
- * an empty file.
+ * Creates a file that only its owner can read, and waits until the disk has it. Returns false, and changes nothing, if
+ * the path exists. Deletes the file if it cannot be written. Synchronous, so that no signal leaves an empty file.
  */
 export function createOwnFile(path: string, text: string): boolean {
   let file: number
@@ -151,10 +150,7 @@ function deleteOwnLock(lock: string): void {
   }
 }
 
-/**
- * Acquires the lock, even from a process that has ended. Returns the process that has the lock, or undefined
- * on success.
- */
+/** Acquires the lock, even from a process that has ended. Returns the process that has the lock, or undefined on success. */
 async function acquireLock(path: string, lock: string): Promise<number | undefined> {
   if (createOwnFile(lock, String(process.pid))) return undefined
   const holder = await readHolder(lock)
@@ -181,10 +177,7 @@ async function deleteIfEnded(path: string, lock: string): Promise<void> {
   await rm(lock, { force: true })
 }
 
-/**
- * Returns the process id in a lock, or undefined if the lock does not exist. Throws an Error for a file that
- * is no lock.
- */
+/** Returns the process id in a lock, or undefined if the lock does not exist. Throws an Error for a file that is no lock. */
 async function readHolder(lock: string): Promise<number | undefined> {
   const info = await lstat(lock).catch(ignoreAbsent)
   if (!info) return undefined

@@ -19,9 +19,7 @@ export function isVisible(
   return agentId === undefined || principal.kind !== 'agent' || principal.agentId === agentId
 }
 
-/**
- * Returns the record with this id, or 404 if the caller may not see it. `name` is the kind of record in the message.
- */
+/** Returns the record with this id, or 404 if the caller may not see it. `name` is the kind of record in the message. */
 export function findVisible<T extends { orgId: string; agentId?: string }>(
   table: { get(id: string): T | undefined },
   name: string,

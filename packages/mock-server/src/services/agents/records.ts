@@ -53,13 +53,6 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
   return agent
 }
 
-/** Deletes an incomplete agent. agent.created must not have been emitted yet: emit it when the agent is complete. */
-export function removeAgent(context: AppContext, agent: AgentRow): void {
-  context.state.agents.delete(context.work, agent.id)
-  const inbox = context.state.inboxes.find('agentId', agent.id)
-  if (inbox) context.state.inboxes.delete(context.work, inbox.id)
-}
-
 export function updateAgentRecord(context: AppContext, agent: AgentRow, changes: Partial<Agent>): AgentRow {
   return context.state.agents.replace(context.work, {
     ...agent,
@@ -194,9 +187,7 @@ export function toSlug(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/**
- * Returns `slug`, or the first free one of `slug-2`, `slug-3`, … within 64 characters. Searches in logarithmic time.
- */
+/** Returns `slug`, or the first free one of `slug-2`, `slug-3`, … within 64 characters. Searches in logarithmic time. */
 export function findFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const numbered = (number: number): string => {
     const suffix = number === 1 ? '' : `-${number}`

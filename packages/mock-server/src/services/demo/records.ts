@@ -74,13 +74,12 @@ export function findDemoInbox(
 }
 
 function scheduleExpiration(context: AppContext, id: string, at: number): void {
-  scheduleTask(context, at, task => deleteDemoInbox(task, id), 'demo inbox expirations')
-}
-
-function deleteDemoInbox({ state, work }: AppContext, id: string): void {
-  for (const message of [...state.demoMessages.newest('byInbox', id)])
-    state.demoMessages.delete(work, message.id)
-  state.demoInboxes.delete(work, id)
+  const expire = ({ state, work }: AppContext): void => {
+    for (const message of [...state.demoMessages.newest('byInbox', id)])
+      state.demoMessages.delete(work, message.id)
+    state.demoInboxes.delete(work, id)
+  }
+  scheduleTask(context, at, expire, 'demo inbox expirations')
 }
 
 /** Stores an email in a demo inbox. Above 100 emails, deletes the oldest. */

@@ -55,9 +55,7 @@ export const dnsControlRules = {
   ],
 } satisfies ControlRules
 
-/**
- * Changes the DNS table of the mock. Rejects the change if another resolver is set, because it would have no effect.
- */
+/** Changes the DNS table of the mock. Rejects the change if another resolver is set, because it would have no effect. */
 function change({ dns }: ControlContext, run: (dns: Dns) => void): typeof noContent | Problem<409> {
   if (dns.customResolver) {
     const detail =

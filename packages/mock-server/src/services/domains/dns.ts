@@ -27,9 +27,7 @@ export interface MxRecord {
   host: string
 }
 
-/**
- * Looks up DNS records. Methods resolve to an empty list if a name has no such records, and reject if a lookup fails.
- */
+/** Looks up DNS records. Methods resolve to an empty list if a name has no such records, and reject if a lookup fails. */
 export interface DnsResolver {
   /** Returns the TXT records. The strings of each record are joined. */
   txt(name: string): Promise<string[]>

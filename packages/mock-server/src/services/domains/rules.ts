@@ -199,10 +199,7 @@ function spfIncludesService(text: string): boolean {
   })
 }
 
-/**
- * Returns whether a DKIM record (RFC 6376) publishes the planned key. An empty key means a revoked key, so it
- * is INVALID.
- */
+/** Returns whether a DKIM record (RFC 6376) publishes the planned key. An empty key means a revoked key, so it is INVALID. */
 function isDkimKey(text: string, planned: string): boolean {
   const tags = readTags(text)
   const key = (list: Map<string, string>): string | undefined => list.get('p')?.replace(/\s/g, '')

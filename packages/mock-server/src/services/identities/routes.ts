@@ -11,7 +11,6 @@ import {
   createAgent,
   emailIdentityOf,
   issueAgentKey,
-  removeAgent,
   renameInbox,
   updateAgentRecord,
 } from '../agents/records.ts'
@@ -36,7 +35,10 @@ export const identities = {
     if (isProblem(agent)) return agent
     const phone = body.provisionPhone ? provisionPhone(services, agent, { source }) : undefined
     if (phone && isProblem(phone)) {
-      removeAgent(services, agent)
+      // The agent is incomplete, and agent.created was not emitted.
+      services.state.agents.delete(services.work, agent.id)
+      const inbox = services.state.inboxes.find('agentId', agent.id)
+      if (inbox) services.state.inboxes.delete(services.work, inbox.id)
       return phone
     }
     services.events.emit(services.work, 'agent.created', agent)

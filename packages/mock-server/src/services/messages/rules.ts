@@ -17,10 +17,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
 
 export const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
-/**
- * Returns whether a person must look at a message: it failed, or it waits for approval. Calls and the Trash
- * do not count.
- */
+/** Returns whether a person must look at a message: it failed, or it waits for approval. Calls and the Trash do not count. */
 export function needsAttention({
   channel,
   status,

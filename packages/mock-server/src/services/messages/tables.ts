@@ -80,9 +80,7 @@ export function phoneThreadKey(
 export const fieldKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
-/**
- * Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live.
- */
+/** Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live. */
 export const folderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownerKey(key, folder)
 

@@ -29,10 +29,7 @@ export interface Bounce {
 export interface Transport {
   /** Returns why a message that was approved cannot be sent now. */
   checkSending(context: ReadContext, row: MessageRow): Problem<400 | 409> | undefined
-  /**
-   * Returns the simulated outcome of a message that needs no approval, or that got it, and the recipient that
-   * decides it.
-   */
+  /** Returns the simulated outcome of a message that needs no approval, or that got it, and the recipient that decides it. */
   getOutcome(context: ReadContext, row: MessageRow): (SimulatedOutcome & { address: string }) | undefined
   /** Called before a message is SENT. Returns the row to send. */
   beforeSending?(context: AppContext, row: MessageRow): MessageRow

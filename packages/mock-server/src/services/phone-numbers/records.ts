@@ -20,9 +20,7 @@ import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import { toAgentRow } from '../stored.ts'
 import data from './reserved-ranges.json' with { type: 'json' }
 
-/**
- * Gives an agent the requested number, or one that matches the criteria. Its first number becomes its primary number.
- */
+/** Gives an agent the requested number, or one that matches the criteria. Its first number becomes its primary number. */
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
@@ -109,9 +107,7 @@ function withAgentVoice(
   return voiceId === null ? number : { ...number, voiceId }
 }
 
-/**
- * Returns the sender number of an agent: `fromNumber`, else the primary number, else the oldest with the capability.
- */
+/** Returns the sender number of an agent: `fromNumber`, else the primary number, else the oldest with the capability. */
 export function chooseNumber(
   { state }: AppContext,
   agentId: string,
@@ -202,9 +198,8 @@ export interface NumberRange {
 type PhoneNumberCriteria = Pick<ProvisionPhoneNumber, 'countryCode' | 'areaCode' | 'capabilities'>
 
 /**
- * Ranges that NANPA, Ofcom, ACMA, ComReg, ARCEP, the Bundesnetzagentur and PTS reserve for fiction. Ranges of
- * a country with more capabilities come first, because agents get their numbers from the first range with an
- * available number.
+ * Ranges that NANPA, Ofcom, ACMA, ComReg, ARCEP, the Bundesnetzagentur and PTS reserve for fiction. Ranges of a country
+ * with more capabilities come first, because agents get their numbers from the first range with an available number.
  */
 export const RESERVED_RANGES: readonly NumberRange[] = [
   // The numbers 555-0100 to 555-0199 of each area code.

@@ -163,9 +163,7 @@ const STOP_WORDS = new Set([
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES'])
 const RECIPIENT = contract.getPattern('SmsRecipient')
 
-/**
- * Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word.
- */
+/** Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word. */
 function applyKeyword(context: AppContext, number: PhoneNumberRow, from: string, body: string): void {
   // White space and punctuation around and between words do not count: `Opt-out.` is OPT OUT.
   const words = body.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []

@@ -16,7 +16,6 @@ import {
   problem,
   type RequestSource,
 } from '../../http/handlers.ts'
-import { HIDDEN } from '../../http/request-log.ts'
 import { type AgentRequest, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, CredentialRow, VaultRow } from '../state.ts'
@@ -179,11 +178,6 @@ export function checkGeneratePassword({
 export function checkTotp({ body: { login } }: CredentialFields): FieldIssue | undefined {
   if (login?.totp === undefined || readTotp(login.totp)) return undefined
   return { path: '/login/totp', message: INVALID_TOTP_MESSAGE }
-}
-
-/** Rule of updates: as for new credentials, or the stored secret stays. */
-export function checkChangedTotp(update: CredentialFields): FieldIssue | undefined {
-  return update.body.login?.totp === HIDDEN ? undefined : checkTotp(update)
 }
 
 const DEFAULT_LENGTH = 24

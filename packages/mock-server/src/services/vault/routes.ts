@@ -2,13 +2,13 @@
 import type { OAuthAppList, VaultCredential } from '@agentcomms/spec'
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { filterRows, matchesQuery, readPage } from '../../http/paging.ts'
+import { HIDDEN } from '../../http/request-log.ts'
 import { type AgentRequest, requireAgent, resolveOwner, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import type { CredentialRow } from '../state.ts'
 import { respondWith, toAgentRow } from '../stored.ts'
 import {
-  checkChangedTotp,
   checkGeneratePassword,
   checkPasswordRules,
   checkTotp,
@@ -129,7 +129,11 @@ export const vaultRules = {
   getVaultStatus: [requireAgent],
   createCredential: [requireAgent, checkGeneratePassword, checkTotp],
   listCredentials: [requireAgent],
-  updateCredential: [checkGeneratePassword, checkChangedTotp],
+  updateCredential: [
+    checkGeneratePassword,
+    // As for new credentials, or the stored secret stays.
+    update => (update.body.login?.totp === HIDDEN ? undefined : checkTotp(update)),
+  ],
   searchCredentials: [
     requireAgent,
     ({ query: { q, search = q } }) =>

@@ -5,9 +5,7 @@ import { HIDDEN } from '../../http/request-log.ts'
 const SHOWN_LENGTH = 4
 const MIN_HIDDEN_LENGTH = 4
 
-/**
- * Fields of each sub-object that are masked. All custom fields count as secrets too, because they can contain anything.
- */
+/** Fields of each sub-object that are masked. All custom fields count as secrets too, because they can contain anything. */
 export const SECRETS = {
   login: ['password', 'totp'],
   card: ['code', 'number'],

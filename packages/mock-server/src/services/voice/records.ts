@@ -122,9 +122,8 @@ function planStep(context: ReadContext, row: CallRow): Step {
 }
 
 /**
- * Ends a call and adds the last transcript segments and the recording. Rejects a call that has ended, or
- * cannot end with this reason.
- * Default reason: COMPLETED if the call was answered, else CANCELED.
+ * Ends a call and adds the last transcript segments and the recording. Rejects a call that has ended, or cannot end with
+ * this reason. Default reason: COMPLETED if the call was answered, else CANCELED.
  */
 export function hangUp(
   context: AppContext,

@@ -252,10 +252,7 @@ async function readText(
 /** Statuses whose `Retry-After` says when to try again. */
 const RETRY_AFTER_STATUSES = [429, 503]
 
-/**
- * Returns the delay that a response asks for with `Retry-After`: seconds, or an HTTP date. 0 if there is
- * none.
- */
+/** Returns the delay that a response asks for with `Retry-After`: seconds, or an HTTP date. 0 if there is none. */
 function parseRetryAfter({ status, headers }: Response, now: number): number {
   const value = headers.get('retry-after')?.trim() ?? ''
   if (!RETRY_AFTER_STATUSES.includes(status)) return 0
@@ -267,10 +264,7 @@ function parseRetryAfter({ status, headers }: Response, now: number): number {
 /** A shorter secret, such as a password of one letter, is part of many texts, which would all be hidden. */
 const MIN_SECRET_LENGTH = 4
 
-/**
- * Returns the secrets of an endpoint that no record may contain, such as its token. Longer secrets come
- * first.
- */
+/** Returns the secrets of an endpoint that no record may contain, such as its token. Longer secrets come first. */
 function listSecrets({ authHeader, record, secret }: WebhookRow): string[] {
   if (!authHeader) return [secret]
   // Receivers get the header value without surrounding white space.

@@ -50,10 +50,7 @@ interface Turn {
   at: number
 }
 
-/**
- * Adds a delivery that waits for its first attempt, or a dead letter if failures have disabled the
- * subscription.
- */
+/** Adds a delivery that waits for its first attempt, or a dead letter if failures have disabled the subscription. */
 export function addDelivery(
   context: AppContext,
   webhook: WebhookRow,
@@ -141,10 +138,7 @@ export function takeDelivery(context: AppContext, webhookId: string): DeliveryRo
   return move({ ...context, work: work.with(row.id) }, row, { status: 'IN_FLIGHT', ...started })
 }
 
-/**
- * Records the outcome of an attempt: the delivery succeeded, waits for the next attempt, or is
- * dead-lettered.
- */
+/** Records the outcome of an attempt: the delivery succeeded, waits for the next attempt, or is dead-lettered. */
 export function recordOutcome(context: AppContext, id: string, outcome: AttemptOutcome): void {
   const { clock, options, seed, state } = context
   const row = state.deliveries.get(id)
@@ -296,10 +290,7 @@ export function backoffAfter(
   return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
 }
 
-/**
- * Returns a random integer that depends only on `purpose` and `seed`, not on the order in which endpoints
- * respond.
- */
+/** Returns a random integer that depends only on `purpose` and `seed`, not on the order in which endpoints respond. */
 function drawInteger(purpose: string, seed: number, [least, most]: [number, number]): number {
   return new Random(seed ^ hashText(purpose)).integer(least, most)
 }

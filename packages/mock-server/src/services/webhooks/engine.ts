@@ -125,10 +125,7 @@ export class WebhookEngine implements Snapshotable {
     return showDeliveries(context)(replayed)
   }
 
-  /**
-   * Replays the dead letters of a subscription, oldest first. Returns their number: 0 if the subscription is
-   * not active.
-   */
+  /** Replays the dead letters of a subscription, oldest first. Returns their number: 0 if the subscription is not active. */
   replayDeadLetters(context: AppContext, { id }: WebhookRow): number {
     const rows = [...context.state.deliveries.oldest('counted', ownerKey(id, 'DEAD_LETTERED'))]
     const replayed = rows.filter(row => !isProblem(replayDelivery(context, row)))
@@ -136,10 +133,7 @@ export class WebhookEngine implements Snapshotable {
     return replayed.length
   }
 
-  /**
-   * Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress finish and are not
-   * repeated.
-   */
+  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress finish and are not repeated. */
   remove(context: AppContext, { id }: WebhookRow): void {
     context.state.webhooks.delete(context.work, id)
     deadLetterWaiting(context, id)

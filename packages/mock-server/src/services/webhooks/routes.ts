@@ -155,10 +155,7 @@ function chooseTestEvent({ record }: WebhookRow): EventName {
   return listMatchingEvents(record.events)[0] ?? 'message.received'
 }
 
-/**
- * Returns the event of a test delivery. Its ids belong to no record, so that no receiver handles a real
- * message again.
- */
+/** Returns the event of a test delivery. Its ids belong to no record, so that no receiver handles a real message again. */
 function createTestEvent(event: EventName, occurredAt: string): EventPayload {
   return { ...exampleEvent(event), occurredAt, test: true }
 }

@@ -6,10 +6,7 @@ import { type Snapshotable, StoredMap } from '../../work/work.ts'
 /** Clock that a signing time comes from: the clock of the system or of the mock. */
 export type SigningClock = 'system' | 'mock'
 
-/**
- * Maximum number of bodies that are remembered. A body is only needed until the clock passes its last signing
- * time.
- */
+/** Maximum number of bodies that are remembered. A body is only needed until the clock passes its last signing time. */
 const MAX_BODIES = 10_000
 /**
  * Longest time that a signing time is ahead of its clock. If it is longer, the clock was set back, for

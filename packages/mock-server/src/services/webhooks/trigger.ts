@@ -38,16 +38,13 @@ export type TriggerFields<Name extends EventName> = {
 
 /** Options of `mock.webhooks.trigger()`. */
 export interface TriggerOptions {
-  /**
-   * Id of the organization whose subscriptions receive the event. Default: the organization that the mock starts with.
-   */
+  /** Id of the organization whose subscriptions receive the event. Default: the organization that the mock starts with. */
   orgId?: string | undefined
 }
 
 /**
- * Fires one event about a record, and returns its payload. If the fields name an existing record by its id,
- * the event is about that record. Otherwise the service creates the record, with these fields, and fires the
- * event.
+ * Fires one event about a record, and returns its payload. If the fields name an existing record by its id, the event is
+ * about that record. Otherwise the service creates the record, with these fields, and fires the event.
  */
 export async function triggerEvent(
   services: Services,
@@ -102,9 +99,7 @@ function fireAboutRecord(
   return payload
 }
 
-/**
- * Rejects fields that differ from the existing record: receivers would read other values than the event says.
- */
+/** Rejects fields that differ from the existing record: receivers would read other values than the event says. */
 function checkAgreement(payload: EventPayload, fields: Record<string, unknown>): void {
   const actual: Record<string, unknown> = { ...payload }
   const name = Object.keys(fields).find(field => fields[field] !== actual[field])
@@ -275,9 +270,7 @@ async function newEndedCall(place: Place, fields: Fields): Promise<string> {
   return unwrap(hangUp(place, last, endReason)).id
 }
 
-/**
- * Returns the agent with the id or the address. Default: the newest agent of the organization, or a new one.
- */
+/** Returns the agent with the id or the address. Default: the newest agent of the organization, or a new one. */
 function chooseAgent(place: Place, agentId: string | undefined, address: string | undefined): AgentRow {
   const { orgId } = place
   const { agents, phoneNumbers } = place.state
@@ -310,10 +303,7 @@ function chooseNumber(
   return { agent, phoneNumber }
 }
 
-/**
- * Rejects a field that does not match a schema of the OpenAPI document, such as `EmailAddress`. Undefined
- * fields match.
- */
+/** Rejects a field that does not match a schema of the OpenAPI document, such as `EmailAddress`. Undefined fields match. */
 function checkField(validator: Validator, name: string, value: unknown, schema: string): void {
   if (value === undefined) return
   const issue = validator.findMismatch(validator.contract.getSchema(schema), value)
