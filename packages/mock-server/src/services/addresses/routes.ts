@@ -2,7 +2,7 @@
 
 import type { CreateAddress, PostalAddress, PostalAddressType, UpdateAddress } from '@agentcomms/spec'
 import { isProblem, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
-import { type AgentRequest, requireAgent, resolveAgent, resolveOwner } from '../agents/access.ts'
+import { type AgentRequest, requireAgent, resolveAgent, resolveOwner } from '../agents/records.ts'
 import type { AppContext, AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import type { AddressRow, AgentRow } from '../state.ts'
 import { omitUndefined, respondWith, toAgentRow } from '../stored.ts'

@@ -4,8 +4,7 @@ import { filterRows, matchesQuery } from '../../http/paging.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage } from '../stored.ts'
-import { checkNotDeleted, findAgent, isVisible } from './access.ts'
-import { issueAgentKey } from './records.ts'
+import { checkNotDeleted, findAgent, issueAgentKey, isVisible } from './records.ts'
 
 export const agents = {
   listAgents({ principal, query, page }, services) {

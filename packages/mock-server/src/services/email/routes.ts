@@ -4,14 +4,16 @@ import type { Principal } from '../../http/auth.ts'
 import { invalidFields, isProblem, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
 import {
+  checkInboxDomain,
   checkNotDeleted,
+  createInbox,
+  emailIdentityOf,
   findVisible,
   requireAgent,
   resolveAgent,
   resolveOwner,
   resolveScope,
-} from '../agents/access.ts'
-import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/records.ts'
+} from '../agents/records.ts'
 import type { AreaHandlers, AreaRules, Services } from '../app-context.ts'
 import { checkContents } from '../messages/attachments.ts'
 import { listMessages } from '../messages/routes.ts'

@@ -28,8 +28,7 @@ import {
   problem,
 } from '../../http/handlers.ts'
 import { quote } from '../../http/text.ts'
-import { checkActive } from '../agents/access.ts'
-import { emailIdentityOf, findInbox } from '../agents/records.ts'
+import { checkActive, emailIdentityOf, findInbox } from '../agents/records.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/records.ts'
 import {

@@ -5,11 +5,12 @@ import type {
   ProvisionIdentity,
 } from '@agentcomms/spec'
 import { isProblem, notFound, ok, type Problem, type RequestSource } from '../../http/handlers.ts'
-import { checkNotDeleted, findAgent } from '../agents/access.ts'
 import {
+  checkNotDeleted,
   checkSlug,
   createAgent,
   emailIdentityOf,
+  findAgent,
   issueAgentKey,
   renameInbox,
   updateAgentRecord,

@@ -1,6 +1,6 @@
 // Outbound messages of all channels: their approval, and their status in tests.
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
-import { findVisible } from '../agents/access.ts'
+import { findVisible } from '../agents/records.ts'
 import type { AppContext, AreaHandlers, ControlHandlers } from '../app-context.ts'
 import { emailTransport } from '../email/send-email.ts'
 import type { MessageRow } from '../messages/tables.ts'

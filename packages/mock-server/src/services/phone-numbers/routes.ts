@@ -2,7 +2,7 @@
 import type { ReleasePhoneNumber } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { isProblem, notFound, ok, type Problem } from '../../http/handlers.ts'
-import { requireAgent, resolveAgent, resolveOwner } from '../agents/access.ts'
+import { requireAgent, resolveAgent, resolveOwner } from '../agents/records.ts'
 import type { AppContext, AreaHandlers, AreaRules } from '../app-context.ts'
 import type { PhoneNumberRow } from '../state.ts'
 import { listAvailableNumbers, provisionPhone, releasePhone } from './records.ts'

@@ -1,7 +1,7 @@
 import type { Message, SendSms, SmsSuppression } from '@agentcomms/spec'
 import { isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { Table } from '../../store/table.ts'
-import { checkActive } from '../agents/access.ts'
+import { checkActive } from '../agents/records.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import { ATTACHMENT_LIMIT, loadAttachments, MAX_ATTACHMENT_BYTES } from '../messages/attachments.ts'

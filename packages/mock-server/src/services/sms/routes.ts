@@ -1,7 +1,7 @@
 import type { SmsThread, SmsThreadWithMessages } from '@agentcomms/spec'
 import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import { filterRows } from '../../http/paging.ts'
-import { findVisible, requireAgent, resolveAgent, resolveScope, type Scope } from '../agents/access.ts'
+import { findVisible, requireAgent, resolveAgent, resolveScope, type Scope } from '../agents/records.ts'
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { listThreadMessages, selectThreads, toThread } from '../messages/records.ts'
 import { FOLDERS, type MessageRow, selectFolders, type ThreadRow } from '../messages/tables.ts'

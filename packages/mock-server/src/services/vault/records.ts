@@ -16,7 +16,7 @@ import {
   problem,
   type RequestSource,
 } from '../../http/handlers.ts'
-import { type AgentRequest, resolveAgent, resolveScope } from '../agents/access.ts'
+import { type AgentRequest, resolveAgent, resolveScope } from '../agents/records.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, CredentialRow, VaultRow } from '../state.ts'
 import { omitUndefined, toAgentRow } from '../stored.ts'

@@ -9,7 +9,7 @@ import type {
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { Table } from '../../store/table.ts'
 import { toMilliseconds } from '../../work/clock.ts'
-import { checkActive } from '../agents/access.ts'
+import { checkActive } from '../agents/records.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/records.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'

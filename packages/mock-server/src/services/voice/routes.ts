@@ -2,7 +2,7 @@
 import { isProblem, ok, problem } from '../../http/handlers.ts'
 import { text } from '../../http/text.ts'
 import type { Position } from '../../store/sorted-lists.ts'
-import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents/access.ts'
+import { findVisible, requireAgent, resolveAgent, resolveScope } from '../agents/records.ts'
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { mockOperation } from '../contracts.ts'
 import { createDownloadUrl } from '../messages/attachments.ts'

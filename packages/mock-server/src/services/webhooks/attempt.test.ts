@@ -5,9 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createGuardedFetch } from '../../node/guarded-fetch.ts'
 import { Clock } from '../../work/clock.ts'
 import { type OutboundFetch, OutboundRequests } from '../../work/outbound.ts'
-import { type Receiver, Sender } from './attempt.ts'
+import { type Receiver, Sender, type SigningClock, signDelivery } from './attempt.ts'
 import type { WebhookRow } from './records.ts'
-import { type SigningClock, signDelivery } from './sign.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'
 const servers: Server[] = []

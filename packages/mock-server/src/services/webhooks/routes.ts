@@ -2,7 +2,7 @@
 import type { WebhookDeliveryStatus } from '@agentcomms/spec'
 import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { findVisible } from '../agents/access.ts'
+import { findVisible } from '../agents/records.ts'
 import type { AreaHandlers, AreaRules } from '../app-context.ts'
 import { type EventName, type EventPayload, eventTypes, exampleEvent, listMatchingEvents } from '../events.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { SigningTimes, signDelivery } from './sign.ts'
+import { SigningTimes, signDelivery } from './attempt.ts'
 
 interface Vector {
   name: string
