@@ -1,6 +1,7 @@
 import type { ErrorResponse } from '@agentcomms/spec'
-import { type Clock, preciseNow } from '../work/clock.ts'
+import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'
+import { preciseNow } from '../work/time.ts'
 import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
 import {

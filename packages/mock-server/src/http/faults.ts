@@ -2,7 +2,7 @@
 
 import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
 import type * as control from '@agentcomms/spec/control'
-import { sleep } from '../work/clock.ts'
+import { sleep } from '../work/time.ts'
 import { type Snapshotable, StoredValue, snapshotAll, type Work } from '../work/work.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import { type OperationId, problem, type RequestSource } from './handlers.ts'

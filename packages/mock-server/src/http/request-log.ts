@@ -6,7 +6,7 @@ import type {
   RequestCaller,
   RequestProblem,
 } from '@agentcomms/spec/control'
-import { preciseNow } from '../work/clock.ts'
+import { preciseNow } from '../work/time.ts'
 import { RecentList, type Snapshotable } from '../work/work.ts'
 import type { Principal } from './auth.ts'
 import { countBytes, countMemory } from './bytes.ts'

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Clock, toMilliseconds } from './clock.ts'
+import { Clock } from './clock.ts'
+import { toMilliseconds } from './time.ts'
 import { RestoredError, type Work } from './work.ts'
 
 const START = Date.UTC(2026, 0, 1)

@@ -1,13 +1,12 @@
 // Format of a state: batches of lines of JSON. A batch has a header, changed values of lists, and a closing
 // line with count and hash. The first batch has all values. The lines of byte arrays precede the value that
 // has them.
-
 import { joinBytes, toBase64 } from '@agentcomms/mail'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase64 } from '../../http/bytes.ts'
 import { quote, shorten } from '../../http/text.ts'
-import { preciseNow, sleep } from '../../work/clock.ts'
+import { preciseNow, sleep } from '../../work/time.ts'
 import { findMismatch, PART_NAMES } from './stored-schemas.ts'
 
 const FORMAT = 'agentcomms-mock-state'

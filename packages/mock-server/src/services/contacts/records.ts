@@ -1,11 +1,10 @@
 // People outside of the mock who reply to agents. Their replies are tasks of the clock.
-
 import { extractText, foldText, getMailKind, htmlToText, isAutomaticReply, toBase64 } from '@agentcomms/mail'
 import type { Message } from '@agentcomms/spec'
 import type { Contact, ContactOptions, ContactRule } from '@agentcomms/spec/control'
 import { type FieldIssue, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { field, getErrorMessage, type Text, text } from '../../http/text.ts'
-import { toMilliseconds } from '../../work/clock.ts'
+import { toMilliseconds } from '../../work/time.ts'
 import type { Snapshotable } from '../../work/work.ts'
 import { type AppContext, scheduleTask } from '../app-context.ts'
 import { isLocalAddress, recipientsOf, suppress } from '../email/records.ts'

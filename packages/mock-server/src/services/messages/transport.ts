@@ -2,7 +2,7 @@
 import type { ApproveMessage, MessageStatus } from '@agentcomms/spec'
 import type { Duration } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/handlers.ts'
-import { toMilliseconds } from '../../work/clock.ts'
+import { toMilliseconds } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { checkMessageTransition, transitionMessage } from './rules.ts'
 import type { MessageRow } from './tables.ts'

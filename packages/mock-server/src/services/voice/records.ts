@@ -8,7 +8,7 @@ import type {
 } from '@agentcomms/spec'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { Table } from '../../store/table.ts'
-import { toMilliseconds } from '../../work/clock.ts'
+import { toMilliseconds } from '../../work/time.ts'
 import { checkActive } from '../agents/records.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/records.ts'

@@ -7,7 +7,7 @@ import type {
   LoggedRequest,
 } from '@agentcomms/spec/control'
 import { isProblem, type Problem } from '../../http/handlers.ts'
-import { systemNow } from '../../work/clock.ts'
+import { systemNow } from '../../work/time.ts'
 import { RecentList, type Snapshotable, snapshotAll } from '../../work/work.ts'
 import { type AppContext, type ReadContext, scheduleTask, withWork } from '../app-context.ts'
 import { type EventPayload, eventDefinitions, getRecordId } from '../events.ts'
