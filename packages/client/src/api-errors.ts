@@ -35,7 +35,7 @@ export interface ApiErrorInit {
  * @example
  * ```ts
  * try {
- *   await client.agents.get(id)
+ *   await client.agents.get(agentId)
  * } catch (error) {
  *   if (ApiError.is(error)) console.error(error.status, error.code, error.message, error.requestId)
  *   else throw error
@@ -123,7 +123,7 @@ export class PermissionError extends ApiError {
  *
  * @example
  * ```ts
- * const message = await client.messages.get(id).catch(error => {
+ * const message = await client.messages.get(messageId).catch(error => {
  *   if (NotFoundError.is(error)) return null
  *   throw error
  * })

@@ -18,8 +18,8 @@ export interface ResultWithResponse<T> {
  *
  * @example
  * ```ts
- * const agent = await client.agents.get(id)
- * const { data, requestId, rateLimit } = await client.agents.get(id).withResponse()
+ * const agent = await client.agents.get(agentId)
+ * const { data, requestId, rateLimit } = await client.agents.get(agentId).withResponse()
  * ```
  */
 export class ApiPromise<T> extends Promise<T> {
@@ -45,7 +45,7 @@ export class ApiPromise<T> extends Promise<T> {
    *
    * @example
    * ```ts
-   * const { data, requestId, rateLimit } = await client.webhooks.get(id).withResponse()
+   * const { data, requestId, rateLimit } = await client.webhooks.get(webhookId).withResponse()
    * console.log(data.url, requestId, rateLimit?.remaining)
    * ```
    */

@@ -56,7 +56,7 @@ export class AgentComms extends ClientResources {
    *
    * @example
    * ```ts
-   * const { data, error } = await client.http.GET('/domains/{id}/zone-file', { params: { path: { id } } })
+   * const { data, error } = await client.http.GET('/domains/{id}/zone-file', { params: { path: { id: domainId } } })
    * ```
    */
   get http(): HttpClient {

@@ -1,91 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import * as main from '@agentcomms/client'
-import * as codes from '@agentcomms/client/codes'
-import * as schemas from '@agentcomms/client/schemas'
-import * as tools from '@agentcomms/client/tools'
-import * as webhooks from '@agentcomms/client/webhooks'
-import { expect, it } from 'vitest'
-import { joinFiles, readBlocks } from '../guides/page.ts'
-import { examplePages } from './example-pages.ts'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it, vi } from 'vitest'
+import { createReader, declareReader, READER_FILES } from './reader.ts'
+import {
+  pages,
+  readExamples,
+  readFiles,
+  readSnippets,
+  root,
+  runsHere,
+  sources,
+  toProgram,
+} from './snippets.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 const compiler = `${root}node_modules/typescript7/bin/tsc`
-
-/** Lists the files below a folder, by their paths below the root of the repository. */
-function listFiles(folder: string): string[] {
-  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-    .map(file => `${folder}/${file.replaceAll(sep, '/')}`)
-    .sort()
-}
-
-const readmes = [
-  'README.md',
-  'packages/client/README.md',
-  'packages/dedupe/README.md',
-  'packages/mock-server/README.md',
-  ...examplePages,
-]
-const docs = listFiles('docs').filter(
-  file => file.endsWith('.md') && !/^docs\/(decisions|reference)\//.test(file),
-)
-const guides = listFiles('docs/guides').filter(file => file.endsWith('.md'))
-const sources = ['packages/client/src', 'packages/dedupe/src']
-  .flatMap(listFiles)
-  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-
-const ids = [
-  'addressId',
-  'agentId',
-  'attachmentId',
-  'callId',
-  'credentialId',
-  'deliveryId',
-  'domainId',
-  'draftId',
-  'id',
-]
-const moreIds = ['inboxId', 'messageId', 'orgId', 'slug', 'threadId', 'webhookId']
-const strings = [...ids, ...moreIds, 'email', 'password', 'phoneNumber', 'secret', 'token', 'url']
-
-/** Declares the names that snippets use from the reader's own code. */
-const declarations = `
-declare function POST(request: Request): Promise<Response>
-declare const client: import('@agentcomms/client').AgentComms
-declare const ada: import('@agentcomms/client').ProvisionedIdentity
-declare const agent: ReturnType<typeof client.forAgent>
-declare const mock: import('@agentcomms/mock-server').Mock
-declare const file: File
-declare const bytes: Uint8Array
-declare const signal: AbortSignal
-declare const args: unknown
-declare function askUser(tool: string, args: object): Promise<boolean>
-declare function signUp(email: string): Promise<void>
-declare function logIn(): Promise<string>
-declare function POST(request: Request): Promise<Response>
-declare const writeFile: typeof import('node:fs/promises').writeFile
-declare const request: Request
-declare const message: import('@agentcomms/client').Message
-declare const error: unknown
-${strings.map(name => `declare const ${name}: string`).join('\n')}
-declare const redis: import('ioredis').Redis
-declare const dedupe: import('@agentcomms/dedupe/redis').RedisDedupe<ReturnType<typeof redis.multi>>
-declare const delivery: import('@agentcomms/client/webhooks').VerifiedWebhook
-declare module '@jest/globals' {
-  export { expect, test } from 'vitest'
-}
-`
 
 const compilerOptions = {
   strict: true,
@@ -98,86 +29,91 @@ const compilerOptions = {
   lib: ['es2023', 'dom', 'dom.iterable'],
 }
 
-/** Code, and the file and line where it starts. */
-type Snippet = [place: string, code: string]
+const read = await createReader()
 
-/** Reads the TypeScript code blocks of a page that belong to no file. */
-function readSnippets(page: string): Snippet[] {
-  return readBlocks(root + page)
-    .filter(({ language, file }) => language === 'ts' && file === undefined)
-    .map(({ line, code }) => [`${page}:${line}`, code])
+/** A folder that can import the packages as a user does, with the files of a reader. */
+const folder = mkdtempSync(join(tmpdir(), 'agentcomms-snippets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+symlinkSync(`${root}node_modules`, join(folder, 'node_modules'), 'junction')
+for (const [path, content] of Object.entries(READER_FILES)) write(path, content)
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
 }
 
-/** Reads the files of a guide, below a folder with the name of the guide. */
-function readGuideFiles(page: string): Snippet[] {
-  const folder = basename(page, '.md')
-  return Object.entries(joinFiles(readBlocks(root + page))).map(([file, code]) => [`${folder}/${file}`, code])
-}
+const onPages = pages.map(place => ({ place, pieces: readSnippets(place) }))
+const inSources = sources.map(place => ({ place, pieces: readExamples(place) }))
 
-/** Reads the examples in the doc comments of a file. Adds the imports that they omit. */
-function readExamples(file: string): Snippet[] {
-  const text = readFileSync(root + file, 'utf8')
-  return [...text.matchAll(/^ *\* @example\n *\* ```ts\n(.*?)^ *\* ```$/gms)].map(
-    ({ index, 1: block = '' }) => {
-      const code = block.replace(/^ *\* ?/gm, '')
-      const imports = Object.entries({
-        '@agentcomms/client': main,
-        '@agentcomms/client/codes': codes,
-        '@agentcomms/client/schemas': schemas,
-        '@agentcomms/client/tools': tools,
-        '@agentcomms/client/webhooks': webhooks,
-      }).map(([from, names]) => {
-        const used = Object.keys(names).filter(name => new RegExp(`\\b${name}\\b`).test(code))
-        return code.includes('import ') ? '' : `import { ${used} } from '${from}';`
-      })
-      return [`${file}:${text.slice(0, index).split('\n').length}`, `${imports.join('')}${code}`]
-    },
-  )
-}
+it('compiles every snippet and example against the published packages', async () => {
+  const examples = inSources.flatMap(({ place, pieces }) => pieces.map(piece => ({ place, pieces: [piece] })))
+  const files = pages.flatMap(readFiles)
+  expect(onPages.flatMap(({ pieces }) => pieces).length).toBeGreaterThanOrEqual(60)
+  expect(examples.length).toBeGreaterThanOrEqual(190)
+  expect(files.length).toBeGreaterThanOrEqual(40)
+  const wrong = { place: 'wrong', pieces: [{ code: 'await client.emails.send({})', line: 1 }] }
+  const programs = [...onPages, ...examples, wrong]
+  for (const [index, { pieces }] of programs.entries()) write(`${index}.mts`, toProgram(pieces))
+  for (const [path, code] of files) write(path, code)
+  write('wrong-guide/agent.ts', 'export const port: number = true')
+  const texts = Object.entries(await read()).filter(([, value]) => typeof value === 'string')
+  write('declarations.d.ts', declareReader(texts.map(([name]) => name)))
+  write('package.json', '{ "type": "module" }')
+  write('tsconfig.json', JSON.stringify({ compilerOptions }))
+  const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const errors = stdout
+    .trim()
+    .replace(/^(\d+)\.mts\((\d+),\d+\): error TS\d+/gm, (_, index, row) => `${programs[index]?.place}:${row}`)
+  expect(errors.split('\n').sort()).toEqual([
+    expect.stringMatching(/^wrong-guide\/agent\.ts.* not assignable to type 'number'/),
+    expect.stringMatching(/^wrong:2: Property 'emails' does not exist/),
+  ])
+})
 
-/**
- * Compiles each snippet as its own module, with `declarations` as globals. Writes the files to their folders
- * and compiles them too. Returns the errors, each after its place.
- */
-function compile(snippets: Snippet[], files: Snippet[]): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'agentcomms-snippets-'))
+/** Runs code in the folder, with the names and the environment of a reader. The place and the lines are in its stack. */
+async function run(place: string, pieces: ReturnType<typeof readSnippets>): Promise<void> {
+  const code = toProgram(pieces)
+  const names = await read(code)
+  for (const [name, value] of Object.entries(names)) vi.stubGlobal(name, value)
+  for (const name of ['AGENTCOMMS_API_KEY', 'MASTER_KEY']) vi.stubEnv(name, names.mock.masterKey)
+  vi.stubEnv('AGENTCOMMS_BASE_URL', 'https://api.example.com/v1')
+  vi.stubEnv('WEBHOOK_SECRET', names.secret)
+  for (const level of ['log', 'warn', 'error', 'debug'] as const) vi.spyOn(console, level).mockReturnValue()
+  const file = `runs/${place}/${pieces[0]?.line}.mts`
+  // Any free port.
+  write(file, code.replace(/port: \d{4}/, 'port: 0'))
+  const directory = process.cwd()
+  process.chdir(folder)
   try {
-    symlinkSync(`${root}node_modules`, join(folder, 'node_modules'), 'junction')
-    writeFileSync(join(folder, 'declarations.d.ts'), declarations)
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
-    for (const [index, [, code]] of snippets.entries())
-      writeFileSync(join(folder, `${index}.mts`), `${code}\nexport {}\n`)
-    for (const [path, code] of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), code)
-    }
-    const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    return stdout
-      .trim()
-      .split('\n')
-      .map(line => line.replace(/^(\d+)\.mts\S* error TS\d+/, (_, index) => snippets[index]?.[0] ?? ''))
+    await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
   } finally {
-    rmSync(folder, { recursive: true })
+    process.chdir(directory)
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   }
 }
 
-it('compiles every snippet and example against the published packages', () => {
-  const inReadmes = readmes.flatMap(readSnippets)
-  const inDocs = docs.flatMap(readSnippets)
-  const examples = sources.flatMap(readExamples)
-  const inGuides = guides.flatMap(readGuideFiles)
-  expect(inReadmes.length).toBeGreaterThanOrEqual(4)
-  expect(inDocs.length).toBeGreaterThanOrEqual(15)
-  expect(examples.length).toBeGreaterThanOrEqual(100)
-  expect(inGuides.length).toBeGreaterThanOrEqual(2)
-  const wrongSnippet: Snippet = ['wrong', 'await client.emails.send({})']
-  const wrongFile: Snippet = ['wrong-guide/agent.ts', 'export const port: number = true']
-  expect(compile([...inReadmes, ...inDocs, ...examples, wrongSnippet], [...inGuides, wrongFile])).toEqual([
-    expect.stringMatching(/^wrong: Property 'emails' does not exist/),
-    expect.stringMatching(/^wrong-guide\/agent\.ts.* not assignable to type 'number'/),
-  ])
+const runnable = (places: typeof onPages) =>
+  places
+    .map(({ place, pieces }) => ({ place, pieces: pieces.filter(runsHere) }))
+    .filter(({ pieces }) => pieces.length > 0)
+
+for (const { place, pieces } of runnable(onPages))
+  it(`runs the snippets of ${place}`, () => run(place, pieces))
+
+for (const { place, pieces } of runnable(inSources))
+  it(`runs the examples of ${place}`, async () => {
+    for (const piece of pieces) await run(place, [piece])
+  })
+
+it.each([
+  ["await client.agents.get('none')", 'does not exist'],
+  ["console.log('one') // 'two'", 'to deeply equal'],
+  ['export const POST = async () => new Response(null, { status: 500 })', 'expected 500 to be 204'],
+])('rejects %s', async (code, message) => {
+  await expect(run(`wrong/${message}`, [{ code, line: 1 }])).rejects.toThrow(message)
 })

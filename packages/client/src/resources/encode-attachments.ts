@@ -24,7 +24,7 @@ export interface BytesAttachment extends Omit<Base64Attachment, 'content'> {
  *
  * const attachments: AttachmentInput[] = [
  *   { content: file },
- *   { filename: 'photo.jpg', content: await openAsBlob('/var/files/photo.jpg') },
+ *   { filename: 'photo.jpg', content: await openAsBlob('photo.jpg') },
  *   { filename: 'report.pdf', contentType: 'application/pdf', content: bytes },
  *   { url: 'https://files.example.com/price-list.pdf' },
  * ]

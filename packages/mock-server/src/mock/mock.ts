@@ -251,9 +251,9 @@ export interface Mock extends MockEndpoint, MockMethods {
    *
    * @example
    * ```ts
-   * afterEach(({ task }) => {
-   *   if (task.result?.state === 'fail') console.error(mock.explain())
-   * })
+   * import { afterEach } from 'vitest'
+   *
+   * afterEach(({ task }) => void (task.result?.state === 'fail' && console.error(mock.explain())))
    * ```
    */
   explain(id?: string): string

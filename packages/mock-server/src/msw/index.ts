@@ -24,6 +24,7 @@ export type { HandlersOptions, OverrideOptions } from '@agentcomms/spec/control'
  * ```ts
  * const server = setupServer(...handlers(mock))
  * server.listen(unhandledOptions('error'))
+ * server.close()
  * ```
  */
 export function handlers(mock: Mock, options: HandlersOptions = {}): HttpHandler[] {
@@ -86,6 +87,7 @@ export interface MswUnhandledOptions {
  * @example
  * ```ts
  * server.listen(unhandledOptions('error'))
+ * server.close()
  * await worker.start({ ...unhandledOptions('bypass'), quiet: true })
  * ```
  */
@@ -131,7 +133,7 @@ export type OverrideResolver<Id extends OperationId> = (
  * @example
  * ```ts
  * server.use(
- *   override(mock, 'getAgent', ({ params }) => ({ ...agent, id: params.id, status: 'SUSPENDED' })),
+ *   override(mock, 'getAgent', ({ params }) => ({ ...ada, id: params.id, status: 'SUSPENDED' })),
  *   override(mock, 'sendEmail', ({ body }) =>
  *     body.subject === 'Too big' ? new HttpResponse(null, { status: 413 }) : undefined,
  *   ),

@@ -35,7 +35,7 @@ export class Suppressions extends Resource {
    *
    * @example
    * ```ts
-   * await client.suppressions.unsuppress({ email: 'a@example.com' })
+   * await client.suppressions.unsuppress({ email })
    * ```
    */
   unsuppress(body: Suppressions.UnsuppressEmailBody, options?: RequestOptions): ApiPromise<SuccessResponse> {

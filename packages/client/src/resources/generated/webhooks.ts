@@ -68,7 +68,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * const { data, requestId } = await client.webhooks.get(id).withResponse()
+   * const { data, requestId } = await client.webhooks.get(webhookId).withResponse()
    * ```
    */
   get(id: string, options?: RequestOptions): ApiPromise<Webhook> {
@@ -90,7 +90,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * await client.webhooks.update(id, { events: ['message.*', 'call.ended'] })
+   * await client.webhooks.update(webhookId, { events: ['message.*', 'call.ended'] })
    * ```
    */
   update(id: string, body: Webhooks.UpdateWebhookBody, options?: RequestOptions): ApiPromise<Webhook> {
@@ -105,7 +105,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * await client.webhooks.delete(id)
+   * await client.webhooks.delete(webhookId)
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
@@ -123,7 +123,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * const { secret } = await client.webhooks.rotateSecret(id)
+   * const { secret } = await client.webhooks.rotateSecret(webhookId)
    * ```
    */
   rotateSecret(id: string, options?: RequestOptions): ApiPromise<WebhookSecret> {
@@ -144,7 +144,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * const { delivered, statusCode, error } = await client.webhooks.test(id, { event: 'message.received' })
+   * const { delivered, statusCode, error } = await client.webhooks.test(webhookId, { event: 'message.received' })
    * ```
    */
   test(
@@ -166,7 +166,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * const { active, consecutiveFailures } = await client.webhooks.reenable(id)
+   * const { active, consecutiveFailures } = await client.webhooks.reenable(webhookId)
    * ```
    */
   reenable(id: string, options?: RequestOptions): ApiPromise<Webhook> {
@@ -183,7 +183,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * const { pending, deadLettered, successRate } = await client.webhooks.stats(id)
+   * const { pending, deadLettered, successRate } = await client.webhooks.stats(webhookId)
    * ```
    */
   stats(id: string, options?: RequestOptions): ApiPromise<WebhookStats> {
@@ -198,7 +198,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * ```ts
-   * for await (const { event, lastError } of client.webhooks.deliveries(id, { status: 'RETRYING' })) console.log(event, lastError)
+   * for await (const { event, lastError } of client.webhooks.deliveries(webhookId, { status: 'RETRYING' })) console.log(event, lastError)
    * ```
    */
   deliveries(

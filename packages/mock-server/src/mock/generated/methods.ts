@@ -74,7 +74,7 @@ export interface MockMethods {
    *
    * @example
    * ```ts
-   * await mock.receiveSms({ to: ada.phone.phoneNumber, from: '+12025550143', body: 'Your code is 123456' })
+   * if (ada.phone) await mock.receiveSms({ to: ada.phone.phoneNumber, from: '+12025550143', body: 'Your code is 123456' })
    * ```
    */
   receiveSms(sms: IncomingSms): Promise<Message>
