@@ -206,7 +206,7 @@ export interface Mock extends MockEndpoint, MockMethods {
   readonly outbox: readonly OutboxEntry[]
   /**
    * Returns the RFC 5322 source of the email whose message has this `id`, or null. The mock keeps the sources
-   * of the emails in the outbox and of the latest 1,000 received emails, together at most 64 MB.
+   * of the emails in the outbox, and of the latest 1,000 received ones with 64 MB.
    */
   getEmailSource(messageId: string): Uint8Array | null
   /** Returns the HTML of an email and its embedded files by Content-ID, or null if the message has no HTML. */
