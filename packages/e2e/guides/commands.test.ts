@@ -67,6 +67,17 @@ test('pages show commands and flags that the programs have', () => {
   expect(listUnknown('mcp', '--readonly')).toEqual(['--readonly'])
 })
 
+test('pages name flags that a program has', () => {
+  const all = [help('mcp'), ...commands.map(name => help('mock-server', ...name.split(' ')))].join('')
+  const wrong = texts
+    .filter(({ page }) => !/^packages\/(bench|conformance|e2e|release|site)\//.test(page))
+    .flatMap(({ page, text }) =>
+      [...text.matchAll(/`(--[a-z][\w-]*)/g)].map(([, flag = '']) => ({ page, flag })),
+    )
+    .filter(({ flag }) => !new RegExp(`${flag}(?![\\w-])`).test(all))
+  expect(wrong).toEqual([])
+})
+
 test('pages show npm scripts that exist', () => {
   const wrong = texts.flatMap(({ page, text }) => {
     const folders = [root, join(root, dirname(page))]
