@@ -20,7 +20,7 @@ export function bundleWebhooks(): Comparison {
 
 /** Compares the code for a browser that calls a service. */
 export function bundleClient(): Comparison {
-  return createComparison('Bundle of the whole client', 12.5, [
+  return createComparison('Bundle of the whole client', 13.5, [
     contender('floor', 'openapi-fetch', "export { default } from 'openapi-fetch'"),
     contender('ours', 'ours, @agentcomms/client', "export * from '@agentcomms/client'"),
     contender('peer', 'ky', "export { default } from 'ky'"),
