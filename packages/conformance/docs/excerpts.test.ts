@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { createTableSql } from '@agentcomms/dedupe/postgres'
 import { expect, it } from 'vitest'
 import { readBlocks } from '../guides/page.ts'
 
@@ -25,3 +26,8 @@ for (const [page, example] of Object.entries(pages))
     for (const { code } of excerpts)
       expect(files.some(file => file.includes(trimLines(code))) || `No file contains:\n${code}`).toBe(true)
   })
+
+it('docs/client/postgres.md shows the SQL of the table', () => {
+  const block = readBlocks(`${root}docs/client/postgres.md`).find(({ language }) => language === 'sql')
+  expect(block?.code.trim()).toBe(createTableSql().trim())
+})

@@ -10,17 +10,6 @@ import { memory } from '../transports.ts'
 const url = 'https://app.example.com/hooks'
 const eml = new URL('../../mock-server/fixtures/mail/gmail-reply.eml', import.meta.url)
 
-const EVENTS = [
-  'message.received',
-  'message.received.auto',
-  'message.sent',
-  'message.failed',
-  'agent.created',
-  'call.ended',
-] as const
-/** Returns the name of the schema of an event, such as `messageReceived`. */
-const toSchema = (event: string) => event.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
-
 type Receiver = (request: Request) => Promise<Response>
 
 /** Files of the reader. */
@@ -114,8 +103,9 @@ export async function createReader() {
   return async (code = '') => {
     mock.restore(prepared)
     mock.faults.clear()
-    const [, schema] = /schema: (\w+)/.exec(code) ?? []
-    await mock.webhooks.trigger(EVENTS.find(event => toSchema(event) === schema) ?? 'message.received')
+    const [, schema = 'messageReceived'] = /schema: (?!webhookEvent)(\w+)/.exec(code) ?? []
+    const event = schema.replace(/[A-Z]/g, letter => `.${letter.toLowerCase()}`)
+    await mock.webhooks.trigger(event as Parameters<typeof mock.webhooks.trigger>[0])
     await mock.webhooks.settled()
     const request = requests.at(-1) ?? new Request(url)
     const client = api.client()
