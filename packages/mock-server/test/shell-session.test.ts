@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { cli, readAccess, run } from './run-command.ts'
@@ -48,5 +51,36 @@ describe.skipIf(process.platform === 'win32')('shell sessions', () => {
     )
     const [, replayed = ''] = /^id +(\w+)$/m.exec(stdout.slice(stdout.indexOf('2 of 2 deliveries'))) ?? []
     expect(output()).toContain(`delivery ${replayed}, dead-lettered`)
+  })
+  it('prints the log of the command line page', async () => {
+    const receiver = createServer((_, response) => {
+      response.writeHead(400).end('{"detail":"The signature does not match."}')
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const port = String((receiver.address() as AddressInfo).port)
+    const { until } = run('listen', '--port', '0', '--forward-to', `localhost:${port}/hooks`)
+    const { url, key } = readAccess(await until('Ctrl+C'))
+    const env = { AGENTCOMMS_MOCK_URL: url }
+    const mock = `'${process.execPath}' '${cli}'`
+    const email = '--to ada@agents.agentcomms.test --from ben@example.com --subject Hello --body Hi'
+    await runScript(`${mock} receive-email ${email}`, env)
+    for (const path of ['messages', 'message'])
+      await fetch(`${url}/${path}`, { headers: { 'X-API-Key': key } })
+    await until('does not match')
+    receiver.close()
+    receiver.closeAllConnections()
+    await runScript(`${mock} advance 12s`, env)
+    const printed = await until('ECONNREFUSED')
+    const toLines = (text: string) =>
+      text
+        .replace(/\d\d:\d\d:\d\d/g, 'time')
+        .replace(/ +\d+ ms/g, ' number ms')
+        .replace(/c[a-z0-9]{24}/g, 'id')
+        .replaceAll(port, '3000')
+        .trim()
+        .split('\n')
+        .sort()
+    const [shown = ''] = readBlocks('cli.md', 'text')
+    expect(toLines(printed.slice(printed.indexOf('to stop.') + 8))).toEqual(toLines(shown))
   })
 })
