@@ -87,7 +87,6 @@ export interface MswUnhandledOptions {
  * @example
  * ```ts
  * server.listen(unhandledOptions('error'))
- * server.close()
  * await worker.start({ ...unhandledOptions('bypass'), quiet: true })
  * ```
  */
@@ -134,9 +133,7 @@ export type OverrideResolver<Id extends OperationId> = (
  * ```ts
  * server.use(
  *   override(mock, 'getAgent', ({ params }) => ({ ...ada, id: params.id, status: 'SUSPENDED' })),
- *   override(mock, 'sendEmail', ({ body }) =>
- *     body.subject === 'Too big' ? new HttpResponse(null, { status: 413 }) : undefined,
- *   ),
+ *   override(mock, 'sendEmail', ({ body }) => (body.cc ? new HttpResponse(null, { status: 413 }) : undefined)),
  * )
  * ```
  */
