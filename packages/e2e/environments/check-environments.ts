@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { createConsumer, pack } from '../../conformance/published/packed.ts'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../free-port.ts'
 
 interface Environment {
   /** Packages of the registry. */

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { expect, onTestFinished, vi } from 'vitest'
 import { testGuide } from '../../conformance/guides/guide.ts'
 import { chromiumOptions } from '../chromium.ts'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../free-port.ts'
 import { linkModules } from './link-modules.ts'
 
 testGuide('msw', async guide => {

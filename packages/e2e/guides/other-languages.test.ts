@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
 import { testGuide } from '../../conformance/guides/guide.ts'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../free-port.ts'
 
 testGuide('other-languages', async guide => {
   const port = await freePort()

@@ -1,4 +1,4 @@
-/** Receiver without this project: no signature is checked. `measure-queues.mjs` compares it with the example. */
+/** Receiver without this project: no signature is checked. `measure-queues.ts` compares it with the example. */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Queue } from 'bullmq'

@@ -9,7 +9,7 @@ import { installExample, packPackages, root } from './fresh-project.ts'
 
 const PARALLEL = 2
 const TESTED_BEFORE = ['quickstart', 'receivers', 'support-agent']
-/** Examples whose tests need a database. `check-queues.mjs` runs them. */
+/** Examples whose tests need a database. `check-queues.ts` runs them. */
 const NEEDS_DATABASE = ['queues']
 const isLong = process.argv.includes('--long')
 const compiler = join(root, 'node_modules/typescript7/bin/tsc')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../free-port.mjs'
+import { freePort } from '../free-port.ts'
 import { run, start } from '../runtimes/run-process.ts'
 import { createFolder, root } from './fresh-project.ts'
 

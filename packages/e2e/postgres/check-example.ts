@@ -13,8 +13,8 @@ import { signWebhook } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import pg from 'pg'
-import { freePort } from '../free-port.mjs'
-import { createClient, initializePostgres, startPostgres } from './postgres-servers.mjs'
+import { freePort, portOf } from '../free-port.ts'
+import { createClient, initializePostgres, startPostgres } from './postgres-servers.ts'
 
 const port = await freePort()
 await startPostgres(initializePostgres(), port)
@@ -25,7 +25,7 @@ const server = await serve(mock)
 const client = new AgentComms({ baseUrl: server.url, apiKey: mock.masterKey })
 const receiver = createServer((request, response) => app(request, response))
 await once(receiver.listen(0, '127.0.0.1'), 'listening')
-const url = `http://127.0.0.1:${receiver.address().port}/webhooks`
+const url = `http://127.0.0.1:${portOf(receiver)}/webhooks`
 const { secret } = await client.webhooks.create({ url, events: ['message.received'] })
 const agent = await mock.addAgent({ name: 'Ada' })
 // The receiver reads the secret when its module loads.
@@ -52,9 +52,11 @@ await mock.receiveEmail({ to: agent.email.email, from: 'ben@example.com', subjec
 assert.deepEqual(await readState(), { statuses: [204], tasks: [{ subject: 'Hi' }] })
 
 // The service sends a delivery again, with a new signature, if it did not receive the response.
-const [{ id: deliveryId, payload }] = mock.deliveries
+const [delivery] = mock.deliveries
+assert.ok(delivery)
+const { id: deliveryId, payload } = delivery
 const body = JSON.stringify(payload)
-const send = async id => {
+const send = async (id: string) => {
   const headers = await signWebhook(body, { secret, deliveryId: id })
   return (await fetch(url, { method: 'POST', body, headers })).status
 }
@@ -68,7 +70,7 @@ console.log('The example receiver creates one task for each message.')
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const countReplies = () => mock.outbox.length
 let isCrashing = true
-const reply = async messageId => {
+const reply = async (messageId: string) => {
   await replyOnce(client, messageId, async () => 'Thank you!')
   if (isCrashing) throw new Error('The worker fails after the reply.')
 }
@@ -110,7 +112,7 @@ const worker = spawn(process.execPath, ['--import', 'tsx', file], {
   stdio: 'inherit',
 })
 while (countReplies() < 3) await sleep(50)
-assert.match(new TextDecoder().decode(mock.outbox.at(-1).raw), /Thank you! You wrote: Hello/)
+assert.match(new TextDecoder().decode(mock.outbox.at(-1)?.raw), /Thank you! You wrote: Hello/)
 worker.kill()
 await once(worker, 'exit')
 console.log('The worker replies.')

@@ -11,22 +11,16 @@ import {
   deliver,
   listNotKilled,
   pickRandom,
+  Receiver,
   replay,
   runInParallel,
-  startReceiver,
-} from '../delivery-sender.mjs'
-import { freePort } from '../free-port.mjs'
-import {
-  crash,
-  createClient,
-  initializePostgres,
-  startPgBouncer,
-  startPostgres,
-} from './postgres-servers.mjs'
+} from '../delivery-sender.ts'
+import { freePort } from '../free-port.ts'
+import { crash, createClient, initializePostgres, startPgBouncer, startPostgres } from './postgres-servers.ts'
 
 const claimTimeoutMs = 1500
 const timeoutMs = claimTimeoutMs * 1.5
-const receiverScript = fileURLToPath(new URL('./receiver.mjs', import.meta.url))
+const receiverScript = fileURLToPath(new URL('./receiver.ts', import.meta.url))
 const killPoints = ['verified', 'claimed', 'stall', 'effected', 'committing', 'completed']
 
 const data = initializePostgres()
@@ -45,16 +39,20 @@ async function createTables() {
 }
 
 /** Returns what is wrong with the effects: each delivery has one row, and two counts. */
-async function findWrongEffects(ids) {
+async function findWrongEffects(ids: readonly string[]): Promise<string[]> {
   const { send, close } = createClient('pg', postgresPort)
-  const rows = await send(null, 'SELECT delivery_id AS id, count(*)::int AS count FROM effects GROUP BY 1')
-  const [{ sum }] = await send(null, 'SELECT sum(count)::int AS sum FROM counters')
+  const rows = await send<{ id: string; count: number }>(
+    null,
+    'SELECT delivery_id AS id, count(*)::int AS count FROM effects GROUP BY 1',
+  )
+  const [counters] = await send<{ sum: number }>(null, 'SELECT sum(count)::int AS sum FROM counters')
   await close()
   const counts = new Map(rows.map(({ id, count }) => [id, count]))
   const wrong = ids.filter(id => counts.get(id) !== 1).map(id => `${id}: ${counts.get(id) ?? 0} effects`)
   // One more delivery comes from `replay`.
   if (counts.size !== ids.length + 1) wrong.push(`effects of ${counts.size} deliveries`)
-  if (sum !== 2 * counts.size) wrong.push(`the sum of the counters is ${sum}, not ${2 * counts.size}`)
+  if (counters?.sum !== 2 * counts.size)
+    wrong.push(`the sum of the counters is ${counters?.sum}, not ${2 * counts.size}`)
   return wrong
 }
 
@@ -64,11 +62,21 @@ async function crashAndRestart() {
   server = await startPostgres(data, postgresPort)
 }
 
-async function checkReceivers({ name, port, deliveries, killEvery, crashes }) {
+interface Run {
+  readonly name: string
+  readonly port: number
+  readonly deliveries: number
+  /** One of so many deliveries kills its process. */
+  readonly killEvery: number
+  /** Number of times that PostgreSQL crashes. */
+  readonly crashes: number
+}
+
+async function checkReceivers({ name, port, deliveries, killEvery, crashes }: Run): Promise<void> {
   await createTables()
   const receivers = await Promise.all(
     ['pg', 'pg', 'postgres', 'postgres'].map(library =>
-      startReceiver(receiverScript, [library, port, claimTimeoutMs]),
+      new Receiver(receiverScript, [library, String(port), String(claimTimeoutMs)]).start(),
     ),
   )
   const ids = Array.from({ length: deliveries }, (_, i) => `${name.replace(/\W/g, '-')}-${i}`)
@@ -78,16 +86,16 @@ async function checkReceivers({ name, port, deliveries, killEvery, crashes }) {
   const crashAt = new Set(
     Array.from({ length: crashes }, (_, i) => Math.floor(((i + 1) * deliveries) / (crashes + 1))),
   )
-  const outcomeCounts = {}
+  const outcomeCounts: Record<string, number> = {}
   const startedAt = performance.now()
   let done = 0
   let restarted = Promise.resolve()
   await runInParallel(deliveries, 32, async i => {
-    const outcomes = await deliver({ receivers, deliveryId: ids[i], kill: kills[i], timeoutMs })
+    const outcomes = await deliver({ receivers, deliveryId: ids[i] ?? '', kill: kills[i], timeoutMs })
     for (const outcome of outcomes) outcomeCounts[outcome] = (outcomeCounts[outcome] ?? 0) + 1
     done += 1
     // At a random time, because 31 other deliveries are in progress.
-    if (done % 40 === 0) pickRandom(receivers).child.kill('SIGKILL')
+    if (done % 40 === 0) pickRandom(receivers).kill()
     if (crashAt.has(done)) restarted = restarted.then(crashAndRestart)
   })
   await restarted
@@ -98,7 +106,7 @@ async function checkReceivers({ name, port, deliveries, killEvery, crashes }) {
   if (replayed !== 'replayed') failures.push(`the same signed bytes under another delivery id: ${replayed}`)
   // A random kill can come first, so that the next attempt is a duplicate. But each point must have occurred.
   const notKilled = new Set(listNotKilled(ids, kills))
-  const points = new Set(kills.filter((_, i) => !notKilled.has(ids[i])))
+  const points = new Set(kills.filter((_, i) => !notKilled.has(ids[i] ?? '')))
   const missing = killPoints.filter(point => !points.has(point))
   if (missing.length > 0) failures.push(`no process was killed at: ${missing}`)
   const deaths = receivers.reduce((sum, receiver) => sum + receiver.deaths, 0)

@@ -1,12 +1,12 @@
-/** Cases of `check-hazards.mjs`: lost connections, time limits and a pool with one connection. */
+/** Cases of `check-hazards.ts`: lost connections, time limits and a pool with one connection. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDelivery, createRetry } from '../deliveries.mjs'
-import { waitUntil } from './postgres-servers.mjs'
-import { admin, countEffects, createGate, createSubject, endConnections } from './subjects.mjs'
+import { createDelivery, createRetry } from '../deliveries.ts'
+import { type Library, waitUntil } from './postgres-servers.ts'
+import { admin, countEffects, createGate, createSubject, endConnections } from './subjects.ts'
 
 export const connectionCases = {
-  async 'a connection lost while the handler waits'(library) {
+  async 'a connection lost while the handler waits'(library: Library) {
     const { dedupe, addEffect, close } = createSubject(library, {}, { max: 1 })
     const delivery = createDelivery()
     let isAborted = false
@@ -30,7 +30,7 @@ export const connectionCases = {
     await close()
   },
 
-  async 'a handler that continues after a lost connection, next to other deliveries'(library) {
+  async 'a handler that continues after a lost connection, next to other deliveries'(library: Library) {
     const { dedupe, addEffect, close } = createSubject(library, {}, { max: 1 })
     const stale = createDelivery()
     const { open, opened } = createGate()
@@ -58,11 +58,12 @@ export const connectionCases = {
     await close()
   },
 
-  async 'a savepoint, and a connection lost within it'(library) {
+  async 'a savepoint, and a connection lost within it'(library: Library) {
     if (library === 'pg') return
     const { dedupe, addEffect, send, close } = createSubject(library, {}, { max: 1 })
     const delivery = createDelivery()
     const outcome = await dedupe.run(delivery, async ({ tx }) => {
+      assert.ok('savepoint' in tx)
       await tx.savepoint(sql => send(sql, 'SELECT 1/0')).catch(() => {})
       await tx.savepoint('named', sql => addEffect(sql, delivery))
       // postgres.js sends a statement of a list when the savepoint awaits the list.
@@ -70,21 +71,22 @@ export const connectionCases = {
     })
     assert.deepEqual([outcome, await countEffects(delivery)], ['handled', 2])
     const lost = createDelivery()
-    const attempt = dedupe.run(lost, ({ tx, signal }) =>
-      tx.savepoint(async sql => {
+    const attempt = dedupe.run(lost, ({ tx, signal }) => {
+      assert.ok('savepoint' in tx)
+      return tx.savepoint(async sql => {
         await addEffect(sql, lost)
         await endConnections()
         await waitUntil(() => signal.aborted)
         await addEffect(sql, lost)
-      }),
-    )
+      })
+    })
     await assert.rejects(attempt)
     await sleep(100)
     assert.equal(await countEffects(lost), 0)
     await close()
   },
 
-  async 'a handler that sends no statement for longer than claimTimeoutMs'(library) {
+  async 'a handler that sends no statement for longer than claimTimeoutMs'(library: Library) {
     const { dedupe, addEffect, close } = createSubject(library, { claimTimeoutMs: 300 })
     const delivery = createDelivery()
     const attempt = dedupe.run(delivery, async ({ tx, signal }) => {
@@ -94,15 +96,15 @@ export const connectionCases = {
     await assert.rejects(attempt)
     assert.equal(await countEffects(delivery), 0)
     assert.equal(await dedupe.run(createRetry(delivery), () => {}), 'handled')
-    const [{ timeout }] = await admin.send(
+    const settings = await admin.send(
       null,
       "SELECT current_setting('idle_in_transaction_session_timeout') AS timeout",
     )
-    assert.equal(timeout, '0')
+    assert.deepEqual(settings, [{ timeout: '0' }])
     await close()
   },
 
-  async 'a pool with one connection'(library) {
+  async 'a pool with one connection'(library: Library) {
     const { dedupe, addEffect, close } = createSubject(library, {}, { max: 1 })
     const delivery = createDelivery()
     const attempts = Array.from({ length: 5 }, () => createRetry(delivery))

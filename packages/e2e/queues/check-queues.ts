@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../free-port.mjs'
-import { initializePostgres, startPostgres } from '../postgres/postgres-servers.mjs'
-import { startRedis } from '../redis/redis-servers.mjs'
+import { freePort } from '../free-port.ts'
+import { initializePostgres, startPostgres } from '../postgres/postgres-servers.ts'
+import { startRedis } from '../redis/redis-servers.ts'
 import { createFolder, installExample, packPackages } from '../release/fresh-project.ts'
 
 const [redisPort, postgresPort] = [await freePort(), await freePort()]

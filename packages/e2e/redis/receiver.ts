@@ -5,31 +5,26 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { DeliveryInProgressError, verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
-import { createRedisDedupe } from '@agentcomms/dedupe/redis'
+import { createRedisDedupe, type RedisHandlerContext } from '@agentcomms/dedupe/redis'
+import { portOf } from '../free-port.ts'
+import { connectClient, libraries } from './redis-servers.ts'
 
-const [library, mode, redisPort, claimTimeoutMs] = process.argv.slice(2)
-
-async function connect() {
-  const port = Number(redisPort)
-  if (library.startsWith('ioredis')) {
-    const { Redis } = await import(library)
-    const client = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: 1 })
-    return client.on('error', () => {})
-  }
-  const { createClient } = await import(library)
-  const client = createClient({ socket: { port, host: '127.0.0.1' }, disableOfflineQueue: true })
-  client.on('error', () => {})
-  return client.connect().then(() => client)
-}
+const [name, mode, redisPort, claimTimeoutMs] = process.argv.slice(2)
+const library = libraries.find(one => one === name)
+if (!library) throw new Error(`The library ${name} is unknown. Pass one of ${libraries.join(', ')}.`)
 
 /** Returns the path of a file that marks a delivery as killed once. The sender checks it too. */
-const toKilledFile = deliveryId => `${process.env.KILLED}/${deliveryId}`
+const toKilledFile = (deliveryId: string) => `${process.env.KILLED}/${deliveryId}`
 
-const client = await connect()
+const client = await connectClient(
+  library,
+  Number(redisPort),
+  library.startsWith('ioredis') ? { maxRetriesPerRequest: 1 } : { disableOfflineQueue: true },
+)
 const dedupe = createRedisDedupe(client, { claimTimeoutMs: Number(claimTimeoutMs) })
 const secret = process.env.WEBHOOK_SECRET
 
-function die(deliveryId) {
+function die(deliveryId: string): void {
   writeFileSync(toKilledFile(deliveryId), '')
   process.kill(process.pid, 'SIGKILL')
 }
@@ -37,11 +32,13 @@ function die(deliveryId) {
 const waitBriefly = () => new Promise(resolve => setTimeout(resolve, Math.random() * 3))
 
 /** Blocks the process, so that nothing renews its claim. */
-function block(milliseconds) {
+function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-async function handle(deliveryId, kill, commit) {
+type Commit = RedisHandlerContext<ReturnType<typeof client.multi>>['commit']
+
+async function handle(deliveryId: string, kill: unknown, commit: Commit): Promise<void> {
   if (kill === 'claimed') die(deliveryId)
   if (kill === 'stall') {
     writeFileSync(toKilledFile(deliveryId), '')
@@ -62,7 +59,7 @@ async function handle(deliveryId, kill, commit) {
 }
 
 const server = createServer(async (request, response) => {
-  const respond = (status, text) => response.writeHead(status).end(text)
+  const respond = (status: number, text: string) => response.writeHead(status).end(text)
   try {
     const delivery = await verifyWebhook(request, { secret })
     const { deliveryId } = delivery
@@ -78,4 +75,4 @@ const server = createServer(async (request, response) => {
   }
 })
 // A restarted process listens on the same port, which the sender passes in PORT.
-server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => process.send?.(server.address().port))
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => process.send?.(portOf(server)))

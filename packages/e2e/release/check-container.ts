@@ -8,8 +8,8 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import yaml from 'yaml'
-import { freePort } from '../free-port.mjs'
-import { createClient, initializePostgres, startPostgres } from '../postgres/postgres-servers.mjs'
+import { freePort } from '../free-port.ts'
+import { createClient, initializePostgres, startPostgres } from '../postgres/postgres-servers.ts'
 import { run, start } from '../runtimes/run-process.ts'
 import { createFolder, packPackages, root } from './fresh-project.ts'
 
@@ -31,7 +31,7 @@ const [, healthcheck = ''] =
   /HEALTHCHECK[^[]*(\[.*\])/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
 const tarballs = await packPackages()
 
-function countBytes(folder) {
+function countBytes(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return entries.map(entry => statSync(join(folder, entry)).size).reduce((sum, bytes) => sum + bytes, 0)
 }
@@ -55,7 +55,7 @@ const receiverPort = await freePort()
 chmodSync(mockFolder, 0o755)
 const nobody = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : []
 const port = String(await freePort())
-const flags = services.mock.command.map(flag =>
+const flags = services.mock.command.map((flag: string) =>
   flag.replace('receiver:3000', `127.0.0.1:${receiverPort}`).replace(/^mock$/, '0.0.0.0'),
 )
 const cli = 'node_modules/@agentcomms/mock-server/dist/cli.js'
@@ -66,7 +66,7 @@ const [program = '', ...args] = [
 const mock = start(program, args, mockFolder)
 await mock.waitForOutput(/(Ctrl\+C)/)
 
-const [, ...check] = JSON.parse(healthcheck.replaceAll('\\\n', '')).map(word => word.replace('4010', port))
+const [, ...check]: string[] = JSON.parse(healthcheck.replaceAll('\\\n', '').replace('4010', port))
 execFileSync(process.execPath, check)
 
 const {
@@ -82,10 +82,12 @@ const receiver = spawn(node24, receiverArgs, {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 process.on('exit', () => receiver.kill('SIGKILL'))
-await new Promise(resolve => receiver.stdout.once('data', resolve))
+// The output ends with the process, if it never starts to listen.
+const [line] = await Promise.race([once(receiver.stdout, 'data'), once(receiver.stdout, 'end')])
+assert.ok(line, 'the receiver listens')
 
 const url = `http://127.0.0.1:${port}/__mock`
-const call = async (path, body) => {
+const call = async (path: string, body?: object) => {
   const input = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   return await fetch(`${url}/${path}`, { method: 'POST', ...input })
 }

@@ -8,16 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import {
-  closeSender,
-  deliver,
-  listNotKilled,
-  replay,
-  runInParallel,
-  startReceiver,
-} from '../delivery-sender.mjs'
-import { freePort } from '../free-port.mjs'
-import { startRedis } from './redis-servers.mjs'
+import { Redis } from 'ioredis'
+import { closeSender, deliver, listNotKilled, Receiver, replay, runInParallel } from '../delivery-sender.ts'
+import { freePort } from '../free-port.ts'
+import { type Library, startRedis } from './redis-servers.ts'
 
 const claimTimeoutMs = 1500
 const timeoutMs = claimTimeoutMs * 1.5
@@ -25,8 +19,10 @@ const RECEIVERS = 3
 const directory = mkdtempSync(join(tmpdir(), 'agentcomms-redis-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 
+type Limits = Readonly<Record<string, readonly [least: number, most: number]>>
+
 /** Point at which a process dies → minimum and maximum number of effects of its delivery. */
-const effectLimits = {
+const effectLimits: Readonly<Record<'transaction' | 'plain', Limits>> = {
   transaction: {
     verified: [1, 1],
     claimed: [1, 1],
@@ -39,13 +35,12 @@ const effectLimits = {
   plain: { verified: [1, 1], claimed: [1, 1], effected: [2, 2], completed: [1, 1], stall: [1, 2] },
 }
 
-const receiverScript = fileURLToPath(new URL('./receiver.mjs', import.meta.url))
+const receiverScript = fileURLToPath(new URL('./receiver.ts', import.meta.url))
 
 /** Returns the number of effects of each delivery, read with a separate client. */
-async function readEffects(redisPort, ids) {
-  const { Redis } = await import('ioredis')
+async function readEffects(redisPort: number, ids: readonly string[]): Promise<number[]> {
   const client = new Redis({ port: redisPort, host: '127.0.0.1' })
-  const counts = []
+  const counts: (string | null)[] = []
   for (let at = 0; at < ids.length; at += 1000) {
     counts.push(...(await client.mget(ids.slice(at, at + 1000).map(id => `effect:${id}`))))
   }
@@ -53,14 +48,22 @@ async function readEffects(redisPort, ids) {
   return counts.map(Number)
 }
 
-async function checkReceivers({ library, mode, deliveries, killEvery }) {
+interface Run {
+  readonly library: Library
+  readonly mode: keyof typeof effectLimits
+  readonly deliveries: number
+  /** One of so many deliveries kills its process. */
+  readonly killEvery: number
+}
+
+async function checkReceivers({ library, mode, deliveries, killEvery }: Run): Promise<void> {
   const redisPort = await freePort()
   // The append-only file keeps the data when Redis restarts.
   const persistence = ['--dir', directory, '--appendonly', 'yes']
   let redis = await startRedis(redisPort, ...persistence)
   const receivers = await Promise.all(
     Array.from({ length: RECEIVERS }, () =>
-      startReceiver(receiverScript, [library, mode, redisPort, claimTimeoutMs]),
+      new Receiver(receiverScript, [library, mode, String(redisPort), String(claimTimeoutMs)]).start(),
     ),
   )
   const killPoints = Object.keys(effectLimits[mode])
@@ -68,16 +71,17 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
   const kills = ids.map((_, i) =>
     i % killEvery === 0 ? killPoints[(i / killEvery) % killPoints.length] : undefined,
   )
-  const outcomeCounts = {}
+  const outcomeCounts: Record<string, number> = {}
   const startedAt = performance.now()
 
   // Deliveries that failed because of a killed process or the outage. Without a transaction, their effect may repeat.
-  const interrupted = new Set()
+  const interrupted = new Set<number>()
   // Halfway, Redis itself stops for a second.
   let done = 0
-  let outage
+  let outage: Promise<void> | undefined
   await runInParallel(deliveries, 32, async i => {
-    for (const outcome of await deliver({ receivers, deliveryId: ids[i], kill: kills[i], timeoutMs })) {
+    const plan = { receivers, deliveryId: ids[i] ?? '', kill: kills[i], timeoutMs }
+    for (const outcome of await deliver(plan)) {
       outcomeCounts[outcome] = (outcomeCounts[outcome] ?? 0) + 1
       if (outcome === '0' || outcome === '500') interrupted.add(i)
     }
@@ -98,10 +102,11 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
   for (const receiver of receivers) receiver.close()
   redis.kill('SIGKILL')
 
-  const byPoint = Object.fromEntries(['none', ...killPoints].map(point => [point, {}]))
-  const failures = []
+  const byPoint: Record<string, Record<number, number>> = {}
+  const failures: string[] = []
   effects.forEach((count, i) => {
     const point = kills[i] ?? 'none'
+    byPoint[point] ??= {}
     byPoint[point][count] = (byPoint[point][count] ?? 0) + 1
     const [least, most] = effectLimits[mode][point] ?? [1, 1]
     const limit = mode === 'plain' && interrupted.has(i) ? Number.POSITIVE_INFINITY : most
@@ -122,7 +127,7 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
 const [deliveries, killEvery] = process.argv.includes('--long') ? [20_000, 100] : [600, 50]
 await checkReceivers({ library: 'ioredis', mode: 'transaction', deliveries, killEvery })
 await checkReceivers({ library: 'redis', mode: 'plain', deliveries, killEvery })
-for (const library of ['redis', 'ioredis5', 'redis4']) {
+for (const library of ['redis', 'ioredis5', 'redis4'] as const) {
   // Enough deliveries for a kill at each point.
   await checkReceivers({
     library,

@@ -17,16 +17,16 @@ const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 2
 const file = join(folder, 'Übersicht.bin')
 writeFileSync(file, bytes)
 
-function runSwaks(...args) {
+function runSwaks(...args: readonly string[]) {
   const server = ['--server', '127.0.0.1', '--port', String(smtp.port), '--from', 'ben@example.com']
-  return new Promise(resolve => {
+  return new Promise<{ code: unknown; output: string }>(resolve => {
     execFile('swaks', [...server, ...args], (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     )
   })
 }
 
-async function get(path) {
+async function get(path: string): Promise<Response> {
   const response = await fetch(url + path, { headers: { 'x-api-key': mock.masterKey } })
   assert.equal(response.status, 200, path)
   return response

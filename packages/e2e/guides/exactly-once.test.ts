@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { testGuide } from '../../conformance/guides/guide.ts'
-import { freePort } from '../free-port.mjs'
-import { initializePostgres, startPostgres } from '../postgres/postgres-servers.mjs'
-import { startRedis } from '../redis/redis-servers.mjs'
+import { freePort } from '../free-port.ts'
+import { initializePostgres, startPostgres } from '../postgres/postgres-servers.ts'
+import { startRedis } from '../redis/redis-servers.ts'
 import { linkModules } from './link-modules.ts'
 
 testGuide('exactly-once', async guide => {
