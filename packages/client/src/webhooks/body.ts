@@ -113,7 +113,7 @@ export function getBodySource(input: WebhookInput): RawBody | Chunks {
 /** Reads all `chunks` into one array. Rejects more than `max` bytes. */
 export async function readChunks(chunks: Chunks, max: number): Promise<Uint8Array> {
   // One buffer that grows, because a list of tiny chunks takes a hundred times the memory of their bytes.
-  let buffer = new Uint8Array(Math.min(max, 4096))
+  let buffer = new Uint8Array(0)
   let size = 0
   try {
     for await (const chunk of chunks) {

@@ -145,27 +145,16 @@ export type ReceiveFunction<Input> = <
   options: ReceiveOptions<Output, Format, Context>,
 ) => Promise<Response>
 
-/** Default of `dedupe`: runs the handler for each copy of a delivery. */
-const withoutDedupe: Pick<Dedupe, 'run'> = {
-  async run(_, handler) {
-    await handler({ signal: new AbortController().signal })
-    return 'handled'
-  },
-}
-
-/** Tells the sender, such as the attempt log of a mock, that no handler ran. */
-const DUPLICATE_HEADERS = { 'x-webhook-outcome': 'duplicate' }
+/** What a receiver sends. `receiver.node` creates no `Response`, because this takes time. */
+type Answer = readonly [status: number, body?: string | null, headers?: Record<string, string>]
 
 /** The default of `onError`. Logs no data of a request that was not verified. `source` names one that was. */
-function logError(error: unknown, source: string): void {
-  if (!WebhookVerificationError.is(error)) {
-    console.error(source, error)
-    return
-  }
+function logError(error: unknown, source: string): unknown {
+  if (!WebhookVerificationError.is(error)) return console.error(source, error)
   // Messages of these reasons, and the cause of every reason, can contain data of the sender.
   const isMismatch = error.reason === 'event_mismatch' || error.reason === 'schema_mismatch'
   const details = isMismatch ? 'Set `onError` to get the details' : error.message
-  console.error(`Webhook rejected: ${error.reason}: ${details}`)
+  return console.error(`Webhook rejected: ${error.reason}: ${details}`)
 }
 
 /** Calls `onError` or logs the error. Ignores errors of `onError`. */
@@ -180,9 +169,7 @@ function checkOptions(options: AnyReceiveOptions): void {
   if (!isPlainObject(on)) throw new TypeError('Pass `on`, a plain object with a handler for each event')
   rejectUnknownOption(options, receiveOptionNames)
   for (const [name, handler] of Object.entries(on)) checkFunction(`on.${name}`, handler)
-  checkFunction('onUnknown', onUnknown)
-  checkFunction('onTest', onTest)
-  checkFunction('onError', onError)
+  for (const [name, handler] of Object.entries({ onUnknown, onTest, onError })) checkFunction(name, handler)
   if (dedupe !== undefined && typeof dedupe?.run !== 'function')
     throw new TypeError(
       '`dedupe` must be the result of createDedupe(), createRedisDedupe() or createPostgresDedupe()',
@@ -216,41 +203,54 @@ export function createReceiverFactory<Input>(
 ): CreateReceiverFunction<Input> {
   function createReceiver(options: AnyReceiveOptions): Receiver<Input> {
     checkOptions(options)
-    const { on, onUnknown, onTest, dedupe = withoutDedupe, onError, ...verifyOptions } = options
+    const { on, onUnknown, onTest, dedupe, onError, ...verifyOptions } = options
     const verify = createVerifier(verifyOptions)
     const handlers = new Map(Object.entries(on))
-    const receiver = async (input: Input): Promise<Response> => {
+    const answer = async (input: Input): Promise<Answer> => {
       let isAccepted = false
       let source: string | undefined
       try {
-        warnIfNew(dedupe)
+        if (dedupe) warnIfNew(dedupe)
         const delivery = await verify(input)
         // The signature does not cover the id, which could contain line breaks.
         source = `Webhook ${delivery.event}, delivery ${JSON.stringify(delivery.deliveryId.slice(0, 100))}:`
         const handler = delivery.test ? onTest : (handlers.get(delivery.event) ?? onUnknown)
-        const outcome =
-          handler &&
-          (await dedupe.run(delivery, context => {
-            isAccepted = true
-            return handler(delivery.payload, { ...context, delivery })
-          }))
-        return new Response(null, { status: 204, headers: outcome === 'duplicate' ? DUPLICATE_HEADERS : {} })
+        const run = (context: ReceiveContext<unknown>) => {
+          isAccepted = true
+          return handler?.(delivery.payload, context)
+        }
+        if (!handler || !dedupe)
+          await run({
+            delivery,
+            // Created when a handler reads it, because this takes time.
+            get signal() {
+              return new AbortController().signal
+            },
+          })
+        else if ((await dedupe.run(delivery, context => run({ ...context, delivery }))) === 'duplicate')
+          // Tells the sender, such as the attempt log of a mock, that no handler ran.
+          return [204, null, { 'x-webhook-outcome': 'duplicate' }]
+        return [204]
       } catch (error) {
-        if (!isAccepted && DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
+        if (!isAccepted && DeliveryInProgressError.is(error)) return [503]
         report(error, onError, source)
         // A handler can throw this error for another delivery.
         const reason = isAccepted || !WebhookVerificationError.is(error) ? null : error.reason
         // The receiver has no secret yet. Another attempt can succeed, for example after the next deployment.
-        if (reason === 'invalid_secret') return new Response(null, { status: 503 })
-        return new Response(reason, { status: reason ? 400 : 500 })
+        if (reason === 'invalid_secret') return [503]
+        return reason ? [400, reason, { 'content-type': 'text/plain;charset=UTF-8' }] : [500]
       }
+    }
+    const receiver = async (input: Input) => {
+      const [status, body, headers = {}] = await answer(input)
+      return new Response(body, { status, headers })
     }
     return Object.assign(receiver, {
       async node(request: Input, response: NodeResponse): Promise<void> {
-        const result = await receiver(request)
+        const [status, body, headers = {}] = await answer(request)
         if (response.headersSent) return
-        response.writeHead(result.status, Object.fromEntries(result.headers))
-        response.end(await result.text())
+        response.writeHead(status, headers)
+        response.end(body ?? '')
       },
     })
   }
@@ -260,13 +260,12 @@ export function createReceiverFactory<Input>(
 /** Creates `receive` from `createReceiver`. */
 export function createReceive<Input>(createReceiver: CreateReceiverFunction<Input>): ReceiveFunction<Input> {
   return async (input, options) => {
-    let receiver: Receiver<Input>
     try {
-      receiver = createReceiver(options)
+      return await createReceiver(options)(input)
     } catch (error) {
+      // An error of the options: a receiver never rejects.
       report(error, options?.onError)
       return new Response(null, { status: 500 })
     }
-    return receiver(input)
   }
 }
