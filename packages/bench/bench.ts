@@ -18,6 +18,7 @@ import { installedSize } from './rows/installed-size.ts'
 import { waitDuringLargeMail } from './rows/large-mail.ts'
 import { memoryBehindMsw, throughMsw } from './rows/msw.ts'
 import { npmTest } from './rows/npm-test.ts'
+import { queues } from './rows/queues.ts'
 import { scale } from './rows/scale.ts'
 import { startUp } from './rows/start-up.ts'
 import { stateFile } from './rows/state-file.ts'
@@ -45,6 +46,7 @@ const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
   'state-file': stateFile,
   'large-mail': waitDuringLargeMail,
   deliveries,
+  queues,
   console: consoleInBrowser,
   scale,
   'npm-test': npmTest,

@@ -1,10 +1,10 @@
 /**
- * Measures how many deliveries a second the receivers of `examples/queues` accept, against receivers of the same queues
- * that check no signature and suppress no duplicate. Run it after a build: `node --import tsx`, on an idle machine.
+ * Measures the receivers of `examples/queues` against receivers of the same queues that check no signature and suppress
+ * no duplicate. Prints microseconds for each delivery as JSON. `npm run bench -- queues` runs it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signWebhook } from '@agentcomms/client/webhooks'
 import { type Attempt, closeSender, post, runInParallel, secret } from '../delivery-sender.ts'
@@ -14,7 +14,8 @@ import { startRedis } from '../redis/redis-servers.ts'
 import { createFolder, installExample, packPackages } from '../release/fresh-project.ts'
 
 const DELIVERIES = 2000
-const ROUNDS = 5
+const CONNECTIONS = 32
+const ROUNDS = 7
 
 const [redisPort, postgresPort] = [await freePort(), await freePort()]
 await startRedis(redisPort, '--appendonly', 'yes', '--dir', createFolder('redis'))
@@ -27,6 +28,11 @@ const environment = {
   DATABASE_URL: `postgres://postgres@127.0.0.1:${postgresPort}/postgres`,
 }
 
+const children: ChildProcess[] = []
+process.on('exit', () => {
+  for (const child of children) child.kill()
+})
+
 /** Starts a program of the example. Resolves to its process when it has printed that it is ready. */
 async function start(file: string, port = 0): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
@@ -34,6 +40,7 @@ async function start(file: string, port = 0): Promise<ChildProcess> {
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.push(child)
   const ended = once(child, 'exit').then(([code]) => {
     if (code !== 0) throw new Error(`${file} ended with ${code}.`)
   })
@@ -52,38 +59,54 @@ async function createDelivery(): Promise<Delivery> {
   return { body, headers: await signWebhook(body, { secret }) }
 }
 
-/** Returns the accepted deliveries per second. */
-async function measure(port: number): Promise<number> {
+/** Returns the CPU time of a process in microseconds. */
+function readCpu({ pid }: ChildProcess): number {
+  // After the name in brackets, utime and stime are the 12th and 13th field, in hundredths of a second.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+interface Program {
+  readonly port: number
+  readonly child: ChildProcess
+}
+
+/** Returns the time of a delivery, and the CPU time of the receiver for it, in microseconds. */
+async function measure({ port, child }: Program): Promise<[elapsed: number, cpu: number]> {
   const deliveries = await Promise.all(Array.from({ length: DELIVERIES }, createDelivery))
-  const startedAt = performance.now()
-  await runInParallel(DELIVERIES, 32, async index => {
+  const [startedAt, cpuBefore] = [performance.now(), readCpu(child)]
+  await runInParallel(DELIVERIES, CONNECTIONS, async index => {
     const delivery = deliveries[index]
     if (!delivery) return
     const [status] = await post({ ...delivery, port, timeoutMs: 10_000 })
     if (status !== 204) throw new Error(`The receiver responded with ${status}.`)
   })
-  return DELIVERIES / ((performance.now() - startedAt) / 1000)
+  return [((performance.now() - startedAt) * 1000) / DELIVERIES, (readCpu(child) - cpuBefore) / DELIVERIES]
 }
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[ROUNDS >> 1] ?? 0
 
 await start('pg-boss/migrate.ts')
+const results: Record<string, Record<string, number>> = { receiver: {}, alone: {} }
 for (const queue of ['bullmq', 'pg-boss']) {
   copyFileSync(join(import.meta.dirname, `alone-${queue}.ts`), join(folder, queue, 'alone.ts'))
-  const receivers: { port: number; child: ChildProcess; figures: number[] }[] = []
-  for (const file of ['receiver', 'alone']) {
+  const programs: (Program & { readonly name: string; readonly rounds: [number, number][] })[] = []
+  for (const name of Object.keys(results)) {
     const port = await freePort()
-    receivers.push({ port, child: await start(`${queue}/${file}.ts`, port), figures: [] })
+    programs.push({ name, port, child: await start(`${queue}/${name}.ts`, port), rounds: [] })
   }
-  for (const { port } of receivers) await measure(port)
+  for (const program of programs) await measure(program)
+  // Interleaved, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round++)
-    for (const { port, figures } of receivers) figures.push(await measure(port))
-  const [ours = 0, alone = 0] = receivers.map(({ figures }) => median(figures))
-  console.log(
-    `${queue}: ${ours.toFixed()} deliveries/s, alone ${alone.toFixed()}/s: ${(ours / alone).toFixed(2)} ×`,
-  )
-  for (const { child } of receivers) child.kill()
+    for (const program of programs) program.rounds.push(await measure(program))
+  for (const { name, child, rounds } of programs) {
+    Object.assign(results[name] ?? {}, {
+      [`${queue}, elapsed`]: median(rounds.map(([elapsed]) => elapsed)),
+      [`${queue}, CPU`]: median(rounds.map(([, cpu]) => cpu)),
+    })
+    child.kill()
+  }
 }
+console.log(JSON.stringify(results, null, 2))
 closeSender()
 process.exit()
