@@ -146,7 +146,7 @@ export type ReceiveFunction<Input> = <
 ) => Promise<Response>
 
 /** What a receiver sends. `receiver.node` creates no `Response`, because this takes time. */
-type Answer = readonly [status: number, body?: string | null, headers?: Record<string, string>]
+type ResponseParts = readonly [status: number, body?: string | null, headers?: Record<string, string>]
 
 /** The default of `onError`. Logs no data of a request that was not verified. `source` names one that was. */
 function logError(error: unknown, source: string): unknown {
@@ -206,7 +206,7 @@ export function createReceiverFactory<Input>(
     const { on, onUnknown, onTest, dedupe, onError, ...verifyOptions } = options
     const verify = createVerifier(verifyOptions)
     const handlers = new Map(Object.entries(on))
-    const answer = async (input: Input): Promise<Answer> => {
+    const respond = async (input: Input): Promise<ResponseParts> => {
       let isAccepted = false
       let source: string | undefined
       try {
@@ -242,12 +242,12 @@ export function createReceiverFactory<Input>(
       }
     }
     const receiver = async (input: Input) => {
-      const [status, body, headers = {}] = await answer(input)
+      const [status, body, headers = {}] = await respond(input)
       return new Response(body, { status, headers })
     }
     return Object.assign(receiver, {
       async node(request: Input, response: NodeResponse): Promise<void> {
-        const [status, body, headers = {}] = await answer(request)
+        const [status, body, headers = {}] = await respond(request)
         if (response.headersSent) return
         response.writeHead(status, headers)
         response.end(body ?? '')
