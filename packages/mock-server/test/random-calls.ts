@@ -80,9 +80,10 @@ export class RandomCalls {
     const first = await this.#mock.addAgent({ name: 'First', capabilities: ['phone', 'vault'] })
     this.#remember('agt', first.id)
     await this.#record(first.phone?.phoneNumber ?? '')
+    // Waits for all running work, so that simultaneous events have a fixed order.
+    await this.#mock.webhooks.settled()
     for (let number = 0; number < count; number++) {
       await this.#step(number)
-      // Waits for all running work, so that simultaneous events have a fixed order.
       await this.#mock.webhooks.settled()
     }
     const { events, deliveries, outbox, requests, clock } = this.#mock
