@@ -1,4 +1,4 @@
-import { HOSTILE_BYTES, isLongRun } from '@agentcomms/spec/property-runs'
+import { HOSTILE_BYTES, isLongRun, sizeOf } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { htmlToText } from './html-to-text.ts'
 
@@ -307,13 +307,14 @@ describe('hidden text of HTML', () => {
   })
 
   it('keeps the text after 20 million comparisons with rules', () => {
-    const rules = '.x{color:#000}'.repeat(15_000)
-    const html = `<style>${rules}b{display:none}</style><b>a</b>${'<i class="x"></i>'.repeat(500)}<b>c</b>`
+    // Each comparison counts the rule, its 41 classes and its declaration.
+    const rules = `b.x${'.y'.repeat(40)}{color:#000}`.repeat(1_000)
+    const html = `<style>${rules}b{display:none}</style><b>a</b>${'<i class="x"></i>'.repeat(470)}<b>c</b>`
     expect(htmlToText(html)).toBe('c')
   })
 
   it('finds the rules of many elements in megabytes of hostile CSS', () => {
-    const repeat = (text: string, size = 2 ** 17) => text.repeat(size / text.length)
+    const repeat = (text: string, size = sizeOf(2 ** 13, 2 ** 17)) => text.repeat(size / text.length)
     const bodies = ['<b class="a">x</b>', '<b class="a" style="opacity:1">x</b>', '<a id="a">x</a>']
     const sheets = [
       '.a{opacity:1}',
@@ -333,7 +334,7 @@ describe('hidden text of HTML', () => {
       for (const body of isLongRun ? bodies : [bodies[at % bodies.length] ?? ''])
         expect(
           htmlToText(`<style>${repeat(sheet)}{opacity:1}</style>${repeat(body)}`).length,
-        ).toBeGreaterThan(1000)
+        ).toBeGreaterThan(200)
     for (const style of [
       'opacity:1;',
       'transform:scale(',
