@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSelfSignedCertificate } from '../src/node/serve-smtp.ts'
-import { readAccess, run, runAlone, runForFile, runToEnd, runWith } from './run-command.ts'
+import { listen, readAccess, run, runAlone, runForFile, runToEnd, runWith } from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 
 const servers: Server[] = []
@@ -30,7 +30,7 @@ const server = runForFile('--port', '0')
  * that runs a command against it and returns its JSON.
  */
 async function startMock(...args: string[]) {
-  const mock = args.length === 0 ? server() : run('--port', '0', ...args)
+  const mock = args.length === 0 ? server() : listen('--port', '0', ...args)
   const text = await mock.until('Ctrl+C')
   const { url, key } = readAccess(text)
   const { origin } = new URL(url)
@@ -154,8 +154,8 @@ describe('commands that control a running mock', () => {
     await writeFile(file, '{ "webhooks": { "maxAttempts": 1 } }')
     const { command, origin } = await startMock('--config', file, '--forward-to', `${target}/hooks`)
     expect((await runWith({}, 'deliveries', '--url', origin)).stdout).toContain('No deliveries.')
-    const followed = run('deliveries', '--follow', '--json', '--url', origin)
-    const succeeded = run('deliveries', '--follow', '--status', 'SUCCEEDED', '--url', origin)
+    const followed = listen('deliveries', '--follow', '--json', '--url', origin)
+    const succeeded = listen('deliveries', '--follow', '--status', 'SUCCEEDED', '--url', origin)
     await Promise.all([followed.until('Ctrl+C'), succeeded.until('Ctrl+C')])
     await command('trigger', 'message.received')
     await followed.until('DEAD_LETTERED')
@@ -428,20 +428,17 @@ describe('the log of a server', () => {
   it('prints only JSON lines to the standard output with --log json, and nothing with --log quiet', async () => {
     const target = await startServer((_, response) => response.writeHead(204).end())
     for (const flags of [[], ['--log', 'quiet']]) {
-      const { child, until, origin, url, key, command } = await startMock(
+      const { stdout, until, origin, url, key, command } = await startMock(
         ...['--log', 'json', '--forward-to', target, ...flags],
       )
-      let stdout = ''
-      child.stdout?.on('data', chunk => {
-        stdout += String(chunk)
-      })
+      const { length } = stdout()
       await fetch(`${url}/agents`, { headers: { 'x-api-key': key } })
       await command('trigger', 'message.received')
       if (flags.length === 0) await until('"attempt"')
       await fetch(`${origin}/__mock/webhooks/settled`, { method: 'POST' })
-      child.kill('SIGTERM')
-      await once(child, 'close')
-      const entries = stdout
+      if (flags.length === 0) await until('"webhooks.settled"')
+      const log = stdout().slice(length)
+      const entries = log
         .split('\n')
         .filter(line => line !== '')
         .map(line => JSON.parse(line))
@@ -459,12 +456,12 @@ describe('the log of a server', () => {
         { type: 'operation', name: 'webhooks.settled' },
       ]
       expect(entries).toMatchObject(flags.length === 0 ? expected : [])
-      expect(stdout).not.toContain(key)
+      expect(log).not.toContain(key)
     }
   })
 
   it('starts with listen, and prints the version with -v', async () => {
-    expect(readAccess(await run('listen', '--port', '0').until('Ctrl+C')).key).toMatch(/^mk_/)
+    expect(readAccess(await listen('listen', '--port', '0').until('Ctrl+C')).key).toMatch(/^mk_/)
     const [short, long] = [await runAlone('', '-v'), await runWith({}, '--version')]
     expect(short.stdout).toBe(long.stdout)
     expect(short.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)

@@ -5,7 +5,15 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type RunningCommand, readAccess, run, runAlone, runForFile, runToEnd } from './run-command.ts'
+import {
+  listen,
+  type RunningCommand,
+  readAccess,
+  run,
+  runAlone,
+  runForFile,
+  runToEnd,
+} from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 
 async function writeConfig(text: string): Promise<string> {
@@ -68,7 +76,7 @@ describe('agentcomms-mock', () => {
       key: /mk_\w+/.exec(text)?.[0],
       seed: /Seed\s+(\d+)/.exec(text)?.[1] ?? '',
     })
-    const readStart = async (...args: string[]) => read(await run('--port', '0', ...args).until('Ctrl+C'))
+    const readStart = async (...args: string[]) => read(await listen('--port', '0', ...args).until('Ctrl+C'))
     const [one, other] = await Promise.all([readStart('--seed', '1'), readStart('--seed', '2')])
     expect(other.key).not.toBe(one.key)
     expect(await readStart('--seed', one.seed)).toEqual(one)
@@ -98,7 +106,7 @@ describe('agentcomms-mock', () => {
     const { port } = receiver.address() as AddressInfo
     const target = `http://127.0.0.1:${port}/`
     const flags = await createFlags(target)
-    const { until } = flags.length === 0 ? server() : run('--port', '0', ...flags)
+    const { until } = flags.length === 0 ? server() : listen('--port', '0', ...flags)
     const { url, key } = readAccess(await until('Ctrl+C'))
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const body = JSON.stringify({ url: target, events: ['agent.*'] })
@@ -186,7 +194,7 @@ describe('agentcomms-mock', () => {
   it.each([
     ['without --dns', server, false],
     ['with --dns mock', flaggedServer, false],
-    ['with --dns system', () => run('--dns', 'system', '--port', '0'), true],
+    ['with --dns system', () => listen('--dns', 'system', '--port', '0'), true],
   ] as const)('%s uses the real DNS: %s', async (_, start, isReal) => {
     const { until, output } = start()
     const [, key = '', url = ''] = /(mk_\w+)' (http:\S+)\/agents/.exec(await until('Ctrl+C')) ?? []
@@ -220,12 +228,12 @@ describe('agentcomms-mock', () => {
     }
     // Some editors begin a file with a byte order mark.
     const file = await writeConfig(`\uFEFF${JSON.stringify(options)}`)
-    const text = await run('--port', '0', '--config', file).until('Ctrl+C')
+    const text = await listen('--port', '0', '--config', file).until('Ctrl+C')
     expect(text).toContain('ada@mail.example.test')
     const { url } = readAccess(text)
     const clock = await fetch(new URL('/__mock/clock', url))
     expect(await clock.json()).toEqual({ now: '2026-01-01T00:00:00.000Z', mode: 'manual' })
-    const other = await run('--port', '0', '--config', file, '--seed', '1').until('Ctrl+C')
+    const other = await listen('--port', '0', '--config', file, '--seed', '1').until('Ctrl+C')
     expect(readAccess(other).key).not.toBe(readAccess(text).key)
   })
 
@@ -267,7 +275,7 @@ describe('agentcomms-mock', () => {
   })
 
   it('does not share records with another mock with the same keys', async () => {
-    const start = async () => readAccess(await run('--port', '0', '--seed', '1').until('Ctrl+C'))
+    const start = async () => readAccess(await listen('--port', '0', '--seed', '1').until('Ctrl+C'))
     const [one, two] = await Promise.all([start(), start()])
     expect(two.key).toBe(one.key)
     const headers = { 'x-api-key': one.key, 'content-type': 'application/json' }
@@ -289,7 +297,9 @@ describe('agentcomms-mock', () => {
   })
 
   it('serves /__mock and the console, and prints its URL, unless a flag disables them', async () => {
-    const find = async ({ until }: RunningCommand): Promise<[string | undefined, number, number]> => {
+    const find = async ({
+      until,
+    }: Pick<RunningCommand, 'until'>): Promise<[string | undefined, number, number]> => {
       const text = await until('Ctrl+C')
       const [, address] = /Console\s+(\S+)/.exec(text) ?? []
       const statusOf = async (path: string) => (await fetch(new URL(path, readAccess(text).url))).status
@@ -297,7 +307,7 @@ describe('agentcomms-mock', () => {
     }
     expect(await find(server())).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/), 200, 200])
     expect(await find(flaggedServer())).toEqual([undefined, 404, 200])
-    expect(await find(run('--port', '0', '--no-control'))).toEqual([undefined, 404, 404])
+    expect(await find(listen('--port', '0', '--no-control'))).toEqual([undefined, 404, 404])
   })
 
   it('logs requests without colours, and logs nothing with --log quiet', async () => {
@@ -324,13 +334,11 @@ describe('agentcomms-mock', () => {
   })
 
   it('warns if other machines can connect', async () => {
-    expect(await run('--port', '0', '--host', '0.0.0.0').until('Warning')).toMatch(
+    expect(await listen('--port', '0', '--host', '0.0.0.0').until('Warning')).toMatch(
       /Warning: other machines can connect to 0\.0\.0\.0/,
     )
-    const local = run('--port', '0', '--host', 'localhost')
-    await local.until('Ctrl+C')
-    local.child.kill('SIGTERM')
-    await once(local.child, 'close')
+    const local = listen('--port', '0', '--host', 'localhost')
+    await fetch(readAccess(await local.until('Ctrl+C')).url)
     expect(local.output()).not.toContain('Warning')
   })
 
@@ -351,7 +359,7 @@ describe('agentcomms-mock', () => {
     receiver.listen(0, '127.0.0.1')
     await once(receiver, 'listening')
     const target = `http://localhost:${(receiver.address() as AddressInfo).port}/hooks`
-    const text = await run('--port', '0', '--forward-to', target).until('Ctrl+C')
+    const text = await listen('--port', '0', '--forward-to', target).until('Ctrl+C')
     const { url, key } = readAccess(text)
     const [, secret = ''] = /Webhook secret\s+(\S+)/.exec(text) ?? []
     secrets.push(secret)
@@ -377,7 +385,7 @@ describe('agentcomms-mock', () => {
     await once(receiver, 'listening')
     const { port } = receiver.address() as AddressInfo
     const target = `http://me:pass@127.0.0.1:${port}/hooks`
-    const text = await run('--port', '0', '--forward-to', target).until('Ctrl+C')
+    const text = await listen('--port', '0', '--forward-to', target).until('Ctrl+C')
     expect(text).toMatch(/Webhook secret\s+whsec_/)
     const { url, key } = readAccess(text)
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
@@ -385,7 +393,7 @@ describe('agentcomms-mock', () => {
     await expect.poll(() => credentials).toBe(`Basic ${btoa('me:pass')}`)
     receiver.close()
     for (const other of ['http://app:3000/hooks', 'https://192.168.0.7/hooks'])
-      await run('--port', '0', '--forward-to', other).until('Webhook secret')
+      await listen('--port', '0', '--forward-to', other).until('Webhook secret')
   })
 
   onPosix('continues with its state, even after kill -9 during a write', async () => {
@@ -555,10 +563,9 @@ describe('agentcomms-mock', () => {
     const state = join(createTestFolder(), 'state.json')
     await writeFile(`${state}.lock`, '999999999')
     const started = Array.from({ length: 3 }, () => run('--port', '0', '--state', state))
-    await Promise.all(
-      started.map(({ output }) => expect.poll(output).toMatch(/Ctrl\+C|is in use by process \d/)),
-    )
-    expect(started.filter(({ output }) => output().includes('Ctrl+C'))).toHaveLength(1)
+    const ends = await Promise.allSettled(started.map(({ until }) => until('Ctrl+C')))
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(started.filter(({ output }) => /is in use by process \d/.test(output()))).toHaveLength(2)
     expect((await readdir(join(state, '..'))).filter(name => name.includes('lock'))).toEqual([
       'state.json.lock',
     ])

@@ -1,36 +1,47 @@
 // Runs the built command many times in one process, because Node starts more slowly than most commands run.
-// Each message has the arguments and the environment of a run. The response is its output and its exit code.
+// Each message has the id, the arguments and the environment of a run. The responses have its output and its exit code.
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 const [, , cli] = process.argv
-const environment = process.env
-let count = 0
-/** Output of the current run. */
-let run
+const { exit } = process
+const own = { argv: process.argv, env: process.env }
+/** Servers run at the same time: each has its own arguments, environment and output. */
+const runs = new AsyncLocalStorage()
+/** The run of callbacks without a context, such as `beforeExit`. Only one command runs to its end at a time. */
+let last
+
+const find = () => runs.getStore() ?? last
 
 for (const name of ['stdout', 'stderr'])
   process[name].write = (chunk, ...rest) => {
-    if (run) run[name] += String(chunk)
+    const run = find()
+    if (run) process.send({ id: run.id, name, text: String(chunk) })
     rest.find(value => typeof value === 'function')?.()
     return true
   }
+for (const name of ['argv', 'env'])
+  Object.defineProperty(process, name, { get: () => (runs.getStore() ?? own)[name] })
+// One for each server.
+process.setMaxListeners(0)
 
-process.on('message', ({ args, env }) => {
-  run = { stdout: '', stderr: '' }
-  process.argv = [process.execPath, cli, ...args]
-  process.env = { ...environment, ...env }
+process.on('message', ({ id, args, env }) => {
+  last = { id, env, argv: [process.execPath, cli, ...args] }
   // Only the command keeps the process alive, so that `beforeExit` fires when the command ends.
   process.channel.unref()
   // Another URL loads the module again, but not its imports.
-  import(`${cli}?run=${count++}`)
+  runs.run(last, () => import(`${cli}?run=${id}`))
 })
 
 function end(code) {
-  if (!run) return
+  const run = find()
+  if (!run || run.hasEnded) return
+  run.hasEnded = true
   for (const name of ['stdout', 'stderr']) process[name].removeAllListeners('error')
+  process.exitCode = undefined
   process.channel.ref()
-  process.send({ code, ...run })
-  run = undefined
+  process.send({ id: run.id, code })
 }
 
 process.exit = end
 process.on('beforeExit', end)
+process.on('disconnect', () => exit())

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
 import { call, fetchFile, fill } from './filled-mock.ts'
-import { runAlone, runToEnd } from './run-command.ts'
+import { runToEnd, runWith } from './run-command.ts'
 
 interface ChangedResponse {
   status: number
@@ -61,7 +61,7 @@ async function compare(alter: typeof change, key = mock.masterKey) {
   change = alter
   requests = []
   const { port } = server.address() as AddressInfo
-  return await runAlone('', 'compare', '--base-url', `http://127.0.0.1:${port}/v1/`, '--api-key', key)
+  return await runWith({}, 'compare', '--base-url', `http://127.0.0.1:${port}/v1/`, '--api-key', key)
 }
 
 it('finds no difference between the mock and its document, and only reads', async () => {

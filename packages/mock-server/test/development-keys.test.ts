@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readAccess, run, runWith } from './run-command.ts'
+import { listen, readAccess, run, runWith } from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 
 const { XDG_CONFIG_HOME } = process.env
@@ -18,9 +18,11 @@ afterEach(() => {
   process.env.XDG_CONFIG_HOME = XDG_CONFIG_HOME
 })
 
-/** Starts the command. Returns the keys and the agent that it prints. */
-async function start(...args: string[]) {
-  const text = await run('--port', '0', '--log', 'quiet', ...args).until('Ctrl+C')
+/** Starts the command, by default in a shared process. Returns the keys and the agent that it prints. */
+const start = (...args: string[]) => startBy(listen, ...args)
+
+async function startBy(startCommand: typeof listen, ...args: string[]) {
+  const text = await startCommand('--port', '0', '--log', 'quiet', ...args).until('Ctrl+C')
   const read = (pattern: RegExp): string | undefined => pattern.exec(text)?.[1]
   const { url, key } = readAccess(text)
   const secret = read(/Webhook secret +(\S+)/)
@@ -32,7 +34,11 @@ const withModes = it.skipIf(process.platform === 'win32')
 
 describe('keys of the user', () => {
   it('are drawn once, also by commands that start at the same time, and kept for each start', async () => {
-    const together = await Promise.all([start(), start('--forward-to', '127.0.0.1:9'), start()])
+    const together = await Promise.all([
+      startBy(run),
+      startBy(run, '--forward-to', '127.0.0.1:9'),
+      startBy(run),
+    ])
     const [first, forwarding] = together
     expect(first?.text).toContain(file)
     expect(forwarding?.secret).toMatch(/^whsec_/)
@@ -104,7 +110,7 @@ describe('keys of the user', () => {
     await writeFile(join(folder, 'agentcomms-mock'), 'a file of the user')
     const starts = [await start(), await start()]
     expect(starts[0]?.key).not.toBe(starts[1]?.key)
-    const { until } = run('--port', '0')
+    const { until } = listen('--port', '0')
     expect(await until('XDG_CONFIG_HOME')).toContain('Warning: cannot keep the keys')
     expect(await readFile(join(folder, 'agentcomms-mock'), 'utf8')).toBe('a file of the user')
   })

@@ -30,6 +30,8 @@ export interface RunningCommand {
   child: ChildProcess
   /** Returns everything that was printed. */
   output: () => string
+  /** Returns what was printed to the standard output. */
+  stdout: () => string
   /** Resolves to everything that was printed as soon as it contains a text. */
   until: (text: string) => Promise<string>
 }
@@ -63,20 +65,46 @@ function start(args: string[], nodeFlags: string[] = []): RunningCommand {
   const child = spawn(process.execPath, [...nodeFlags, '--import', NO_DNS, cli, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  const keep = (chunk: unknown): void => {
-    output += String(chunk)
+  const { add, end, ...printed } = new Output()
+  for (const name of ['stdout', 'stderr'] as const) child[name].on('data', chunk => add(name, String(chunk)))
+  child.once('close', end)
+  return { child, ...printed }
+}
+
+/** The output of a command that runs. */
+class Output {
+  #text = ''
+  #stdout = ''
+  #hasEnded = false
+  readonly #checks = new Set<() => void>()
+
+  readonly add = (name: 'stdout' | 'stderr', text: string): void => {
+    this.#text += text
+    if (name === 'stdout') this.#stdout += text
+    for (const check of this.#checks) check()
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  const until = async (text: string): Promise<string> => {
-    while (!output.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`The command ended before it printed "${text}": ${output}`)
-      await new Promise(resolve => setTimeout(resolve, 10))
-    }
-    return output
+
+  readonly end = (): void => {
+    this.#hasEnded = true
+    this.add('stdout', '')
   }
-  return { child, output: () => output, until }
+
+  readonly output = (): string => this.#text
+
+  readonly stdout = (): string => this.#stdout
+
+  readonly until = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const check = (): void => {
+        const isPrinted = this.#text.includes(text)
+        if (!isPrinted && !this.#hasEnded) return
+        this.#checks.delete(check)
+        if (isPrinted) resolve(this.#text)
+        else reject(new Error(`The command ended before it printed "${text}": ${this.#text}`))
+      }
+      this.#checks.add(check)
+      check()
+    })
 }
 
 interface EndedCommand {
@@ -85,25 +113,64 @@ interface EndedCommand {
   stderr: string
 }
 
-let host: ChildProcess | undefined
+interface HostMessage {
+  id: number
+  /** Part of the output, or undefined at the end of the run. */
+  name?: 'stdout' | 'stderr'
+  text: string
+  code: number | null
+}
+
+/** A process that runs the built command many times. */
+class Host {
+  readonly #runs = new Map<number, (message: HostMessage) => void>()
+  #child: ChildProcess | undefined
+
+  /** Starts the command. `listener` gets its output and its end. */
+  start(args: string[], env: NodeJS.ProcessEnv, listener: (message: HostMessage) => void): void {
+    this.#child ??= this.#fork()
+    const id = this.#runs.size
+    this.#runs.set(id, listener)
+    this.#child.send({ id, args, env: { ...process.env, ...env } })
+  }
+
+  #fork(): ChildProcess {
+    const file = fileURLToPath(new URL('command-host.mjs', import.meta.url))
+    const child = fork(file, [pathToFileURL(cli).href], {
+      execArgv: ['--import', NO_DNS],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('message', message => {
+      const found = message as HostMessage
+      this.#runs.get(found.id)?.(found)
+    })
+    // It ends with the worker of the tests.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+}
+
+const commands = new Host()
+/** Not the one of commands: a server never ends, so the end of a command would not be noticed. */
+const servers = new Host()
 
 /** Runs the built command to its end, in a process that other runs share. */
 export async function runWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<EndedCommand> {
-  host ??= startHost()
-  const ended = once(host, 'message')
-  host.send({ args, env })
-  const [command] = await ended
-  return command
+  const output = { stdout: '', stderr: '' }
+  return await new Promise(resolve =>
+    commands.start(args, env, ({ name, text, code }) => {
+      if (name) output[name] += text
+      else resolve({ code, ...output })
+    }),
+  )
 }
 
-function startHost(): ChildProcess {
-  const child = fork(fileURLToPath(new URL('command-host.mjs', import.meta.url)), [pathToFileURL(cli).href], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // It ends with the worker of the tests.
-  child.unref()
-  child.channel?.unref()
-  return child
+/** Starts the built command as a server, in a process that other servers share. It runs until the last test. */
+export function listen(...args: string[]): Omit<RunningCommand, 'child'> {
+  const { add, end, ...printed } = new Output()
+  servers.start(args, {}, ({ name, text }) => (name ? add(name, text) : end()))
+  return printed
 }
 
 /** Runs the built command to its end, like `runWith`. Returns everything that was printed. */

@@ -2,12 +2,12 @@ import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readAccess, run, runWith } from './run-command.ts'
+import { listen, readAccess, runWith } from './run-command.ts'
 import { createTestFolder } from './test-folder.ts'
 
 /** Runs the command until it has written the file. Returns its output and the text of the file. */
 async function write(file: string, ...args: string[]) {
-  const output = await run('--port', '0', '--log', 'quiet', '--write-env', file, ...args).until('Ctrl+C')
+  const output = await listen('--port', '0', '--log', 'quiet', '--write-env', file, ...args).until('Ctrl+C')
   return { output, ...readAccess(output), text: await readFile(file, 'utf8') }
 }
 
