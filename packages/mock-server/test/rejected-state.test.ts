@@ -46,8 +46,10 @@ async function describeFolder(folder: string): Promise<unknown[]> {
   return await Promise.all(
     names.map(async name => {
       const path = join(folder, name)
-      const { mode, size, mtimeMs, ino } = await lstat(path)
-      const content = size > 1_000_000 ? null : await readFile(path, 'latin1').catch(() => null)
+      const info = await lstat(path)
+      const { mode, size, mtimeMs, ino } = info
+      // Not of a link, because a device has no end.
+      const content = info.isFile() && size < 1_000_000 ? await readFile(path, 'latin1') : null
       return { name, mode, size, mtimeMs, ino, content, target: await readlink(path).catch(() => null) }
     }),
   )
