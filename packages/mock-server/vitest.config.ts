@@ -19,6 +19,6 @@ export default defineConfig({
     // Generous, so that a busy machine turns no test red. Tests that AGENTCOMMS_RUNS makes longer get longer.
     hookTimeout: 60_000,
     testTimeout: Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1 ? 600_000 : 60_000,
-    expect: { poll: { timeout: 10_000, interval: 5 } },
+    expect: { poll: { timeout: 50_000, interval: 5 } },
   },
 })

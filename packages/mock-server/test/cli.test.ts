@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import {
   listen,
@@ -24,6 +25,9 @@ async function writeConfig(text: string): Promise<string> {
 
 /** For tests that stop the command by a signal: on Windows, every signal kills it. */
 const onPosix = it.skipIf(process.platform === 'win32')
+
+/** Number of times that a process is killed during a write. */
+const ROUNDS = sizeOf(2, 4)
 
 const [ONE, TWO] = ['https://one.example.test', 'https://two.example.test']
 const server = runForFile('--port', '0')
@@ -401,7 +405,7 @@ describe('agentcomms-mock', () => {
     const args = ['--port', '0', '--log', 'quiet', '--state', state]
     const names = new Set<string>()
     const headers: Record<string, string> = { 'content-type': 'application/json' }
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { child, until } = run(...args)
       const { url, key } = readAccess(await until('Ctrl+C'))
       headers['x-api-key'] = key
@@ -413,7 +417,7 @@ describe('agentcomms-mock', () => {
       expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada', ...names]))
       await add(`Kept ${round}`)
       const isWritten = new RegExp(`Kept ${round}.*\\n(?:.+\\n)*\\{"end"`)
-      await expect.poll(() => readFile(state, 'latin1'), { timeout: 5_000 }).toMatch(isWritten)
+      await expect.poll(() => readFile(state, 'latin1')).toMatch(isWritten)
       names.add(`Kept ${round}`)
       const noise = Promise.allSettled(Array.from({ length: 15 }, (_, index) => add(`Noise ${index}`)))
       await new Promise(resolve => setTimeout(resolve, 240 + 20 * round))
@@ -444,7 +448,7 @@ describe('agentcomms-mock', () => {
       const text = await first.until('Ctrl+C')
       const { url, key } = readAccess(text)
       const [, to = ''] = /Agent\s+(\S+@\S+)/.exec(text) ?? []
-      const content = randomBytes(3_000_000).toString('base64')
+      const content = randomBytes(sizeOf(1_000_000, 3_000_000)).toString('base64')
       for (let index = 0; index < 2; index++) {
         const attachments = [{ filename: 'a.bin', content }]
         const email = { to, from: 'ben@example.com', subject: `Mail ${index}`, attachments }
@@ -500,7 +504,6 @@ describe('agentcomms-mock', () => {
           ),
         {
           interval: 1,
-          timeout: 20_000,
         },
       )
       .toBe(true)

@@ -278,7 +278,7 @@ onPosix(
       execFileSync('mkfifo', [config])
       const before = await describeFolder(folder)
       const { child, output } = run(...FLAGS, path, '--config', config)
-      await expect.poll(async () => await readdir(folder), { timeout: 20_000 }).toContain('state.json.lock')
+      await expect.poll(async () => await readdir(folder)).toContain('state.json.lock')
       child.kill(signal)
       // Again until it ends: what is written before the command opens the file is lost.
       const writing = setInterval(() => void writeFile(config, '{}', { flag: 'r+' }), 500)

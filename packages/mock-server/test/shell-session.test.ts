@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
-import { cli, readAccess, run } from './run-command.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { listen, readAccess, runWith } from './run-command.ts'
 
 const execute = promisify(execFile)
 
@@ -17,16 +18,27 @@ function readBlocks(page: string, language: string): string[] {
   )
 }
 
-async function runScript(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const options = { env: { ...process.env, ...env } }
-  return (await execute('bash', ['-euo', 'pipefail', '-c', script], options)).stdout
+async function runScript(script: string): Promise<string> {
+  return (await execute('bash', ['-euo', 'pipefail', '-c', script])).stdout
+}
+
+/** Returns a shell command that runs the built command in a process that is started once. */
+async function serveCommand(env: NodeJS.ProcessEnv): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { code, stdout } = await runWith(env, ...(await text(request)).split('\0').slice(0, -1))
+    response.writeHead(code === 0 ? 200 : 500).end(stdout)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return `printf '%s\\0' "$@" | curl -sf --data-binary @- http://127.0.0.1:${port}`
 }
 
 // Windows has no bash.
 describe.skipIf(process.platform === 'win32')('shell sessions', () => {
   it('runs the shell session of the HTTP page, which needs only curl', async () => {
     const [session = ''] = readBlocks('http.md', 'sh')
-    const { url, key } = readAccess(await run('--port', '0', '--log', 'quiet').until('Ctrl+C'))
+    const { url, key } = readAccess(await listen('--port', '0', '--log', 'quiet').until('Ctrl+C'))
     const { origin } = new URL(url)
     const script = session.replace('http://127.0.0.1:4010', origin)
     expect(script).toContain(origin)
@@ -40,39 +52,40 @@ describe.skipIf(process.platform === 'win32')('shell sessions', () => {
 
   it('runs the session of the command line page', async () => {
     const session = readBlocks('cli.md', 'sh').find(block => block.includes('mock()')) ?? ''
-    const script = session.replace(/^mock\(\).*$/m, `mock() { '${process.execPath}' '${cli}' "$@"; }`)
-    expect(script).toContain(cli)
     // Nothing listens there, so every attempt fails.
-    const { until, output } = run('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
+    const { until, output } = listen('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
     const { url } = readAccess(await until('Ctrl+C'))
-    const stdout = await runScript(script, { AGENTCOMMS_MOCK_URL: url })
+    const command = await serveCommand({ AGENTCOMMS_MOCK_URL: url })
+    const script = session.replace('npx agentcomms-mock "$@"', () => command)
+    expect(script).toContain(command)
+    const stdout = await runScript(script)
     expect(stdout).toMatch(
       /subject +Hello.*--- +\d+ ms message\.received .*2 of 2 deliveries.*status +PENDING/s,
     )
     const [, replayed = ''] = /^id +(\w+)$/m.exec(stdout.slice(stdout.indexOf('2 of 2 deliveries'))) ?? []
     expect(output()).toContain(`delivery ${replayed}, dead-lettered`)
   })
+
   it('prints the log of the command line page', async () => {
     const receiver = createServer((_, response) => {
       response.writeHead(400).end('{"detail":"The signature does not match."}')
     }).listen(0, '127.0.0.1')
     await once(receiver, 'listening')
     const port = String((receiver.address() as AddressInfo).port)
-    const { until } = run('listen', '--port', '0', '--forward-to', `localhost:${port}/hooks`)
+    const { until } = listen('listen', '--port', '0', '--forward-to', `localhost:${port}/hooks`)
     const { url, key } = readAccess(await until('Ctrl+C'))
     const env = { AGENTCOMMS_MOCK_URL: url }
-    const mock = `'${process.execPath}' '${cli}'`
-    const email = '--to ada@agents.agentcomms.test --from ben@example.com --subject Hello --body Hi'
-    await runScript(`${mock} receive-email ${email}`, env)
+    const email = ['--to', 'ada@agents.agentcomms.test', '--from', 'ben@example.com', '--subject', 'Hello']
+    await runWith(env, 'receive-email', ...email, '--body', 'Hi')
     for (const path of ['messages', 'message'])
       await fetch(`${url}/${path}`, { headers: { 'X-API-Key': key } })
     await until('does not match')
     receiver.close()
     receiver.closeAllConnections()
-    await runScript(`${mock} advance 12s`, env)
+    await runWith(env, 'advance', '12s')
     const printed = await until('ECONNREFUSED')
-    const toLines = (text: string) =>
-      text
+    const toLines = (log: string) =>
+      log
         .replace(/\d\d:\d\d:\d\d/g, 'time')
         .replace(/ +\d+ ms/g, ' number ms')
         .replace(/c[a-z0-9]{24}/g, 'id')

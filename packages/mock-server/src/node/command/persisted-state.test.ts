@@ -108,7 +108,7 @@ it('appends changes, and writes the file anew when it has grown', async () => {
       const content = await readFile(path)
       return content.length !== before.length && /\n\{"end".*\n$/.test(content.toString('latin1').slice(-200))
     }
-    await expect.poll(isWritten, { timeout: 5_000 }).toBe(true)
+    await expect.poll(isWritten).toBe(true)
     return (await stat(path)).size - before.length
   }
   const attachments = [{ filename: 'a', content: randomBytes(1_000_000) }]
@@ -128,13 +128,13 @@ it('appends changes, and writes the file anew when it has grown', async () => {
     await grow(receive)
     return (await stat(path)).ino !== inode
   }
-  await expect.poll(isRewritten, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isRewritten).toBe(true)
   mock.reset()
   await mock.addAgent({ name: 'Eve' })
   await state.close()
   expect(await readdir(join(path, '..'))).toEqual(['state.json'])
   expect(await readRecords(path, 'k')).toEqual(await exportRecords(mock))
-}, 20_000)
+})
 
 it('ignores the end of a write that was killed, and continues the file', async () => {
   const path = createStatePath()
@@ -226,13 +226,11 @@ it('warns if a write fails, keeps the file, and writes again after the next chan
     await rm(path, { recursive: true })
     await mock.addAgent({ name: 'Eve' })
     await expect
-      .poll(
-        () =>
-          stat(path).then(
-            info => info.isFile(),
-            () => false,
-          ),
-        { timeout: 5_000 },
+      .poll(() =>
+        stat(path).then(
+          info => info.isFile(),
+          () => false,
+        ),
       )
       .toBe(true)
   } finally {
@@ -252,7 +250,7 @@ it('never overwrites a file that another program put in its place', async () => 
       warn.mockClear()
       await mock.addAgent({ name })
       await expect
-        .poll(() => warn.mock.lastCall?.[0], { timeout: 5_000 })
+        .poll(() => warn.mock.lastCall?.[0])
         .toMatch(/cannot write the state: another program changed the file/)
     }
   } finally {
