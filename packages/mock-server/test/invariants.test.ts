@@ -28,7 +28,7 @@ it.each(sizeOf([1], [1, 2], [1, 2, 3]))('is consistent after many random calls, 
 
 it('finds a wrong count, list and search', async () => {
   const mock = make()
-  await new RandomCalls(mock, 1).run(120)
+  await new RandomCalls(mock, 1).run(40)
   await call(mock, 'POST', '/webhooks', { body: { url: HOOK, events: ['*'] } })
   const {
     email: { email: to },
