@@ -314,7 +314,7 @@ describe('hidden text of HTML', () => {
   })
 
   it('finds the rules of many elements in megabytes of hostile CSS', () => {
-    const repeat = (text: string, size = sizeOf(2 ** 13, 2 ** 17)) => text.repeat(size / text.length)
+    const repeat = (text: string, size = sizeOf(2 ** 12, 2 ** 17)) => text.repeat(size / text.length)
     const bodies = ['<b class="a">x</b>', '<b class="a" style="opacity:1">x</b>', '<a id="a">x</a>']
     const sheets = [
       '.a{opacity:1}',
@@ -334,7 +334,7 @@ describe('hidden text of HTML', () => {
       for (const body of isLongRun ? bodies : [bodies[at % bodies.length] ?? ''])
         expect(
           htmlToText(`<style>${repeat(sheet)}{opacity:1}</style>${repeat(body)}`).length,
-        ).toBeGreaterThan(200)
+        ).toBeGreaterThan(100)
     for (const style of [
       'opacity:1;',
       'transform:scale(',
