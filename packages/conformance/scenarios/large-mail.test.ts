@@ -1,3 +1,4 @@
+import { AgentComms } from '@agentcomms/client'
 import { createMock, type Mock } from '@agentcomms/mock-server'
 import { serve, serveSmtp } from '@agentcomms/mock-server/node'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -118,5 +119,31 @@ describe('a large email to a server', () => {
     const receiving = mock.receiveRawEmail(EMAILS[0]?.[1] ?? '')
     expect(mock.events.filter(({ payload: { event } }) => event === 'message.received')).toEqual([])
     expect((await receiving).messages).toHaveLength(1)
+  })
+})
+
+describe('an email of more than 50 MB is rejected, and changes nothing', () => {
+  const half = new Uint8Array(26 * 1024 * 1024)
+  const files = ['a.bin', 'b.bin'].map(filename => ({ filename, content: half }))
+  const from = 'ben@example.com'
+  const tooLarge = expect.objectContaining({
+    status: 413,
+    message: expect.stringContaining('52428800 bytes'),
+  })
+
+  it.each<[string, (mock: Mock, to: string, sentId: string) => Promise<unknown>]>([
+    [
+      'receiveRawEmail',
+      mock => mock.receiveRawEmail(Buffer.concat([Buffer.from(`${HEAD}\r\n`), half, half])),
+    ],
+    ['receiveEmail', (mock, to) => mock.receiveEmail({ to, from, subject: 'Large', attachments: files })],
+    ['replyTo', (mock, _, sentId) => mock.replyTo(sentId, { body: 'Large', attachments: files })],
+  ])('%s', async (_, receive) => {
+    const mock = createMock(options)
+    const { email, apiKey } = await mock.addAgent({ name: 'Ada' })
+    const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey, fetch: mock.fetch })
+    const sent = await client.email.send({ to: [from], subject: 'Hi', body: 'Hello' })
+    await expect(receive(mock, email.email, sent.id)).rejects.toEqual(tooLarge)
+    expect((await client.messages.list()).items.map(({ id }) => id)).toEqual([sent.id])
   })
 })

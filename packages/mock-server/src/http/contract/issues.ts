@@ -2,7 +2,6 @@ import type { ValidationIssue } from '@agentcomms/spec'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { didYouMean, formatValue, shorten, type Text } from '../text.ts'
-
 import { escapeKey, readKeys } from './contract.ts'
 
 /** Names of the formats in messages. */

@@ -3,7 +3,6 @@ import { JSON_TYPE } from '../../http/exchange.ts'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import type { CheckedInput } from '../../http/read-input.ts'
 import { formatValue, toMethodName } from '../../http/text.ts'
-
 import { controlContract, controlValidator } from '../../services/contracts.ts'
 import type { Work } from '../../work/work.ts'
 import type { BoundMethods } from '../generated/methods.ts'

@@ -20,7 +20,6 @@ import {
 import type { AppContext } from '../app-context.ts'
 import { controlContract, controlValidator } from '../contracts.ts'
 import { getReplyToAddresses, type MailProblem, receiveComposed } from '../email/receive-email.ts'
-
 import { getMailboxKind, recipientsOf } from '../email/records.ts'
 import { keepAttachedImages } from '../email/send-email.ts'
 import { readIncomingFile } from '../messages/attachments.ts'

@@ -1,6 +1,5 @@
 import { noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
 import { formatValue, text } from '../../http/text.ts'
-
 import type { ControlContext, ControlHandlers, ControlRules } from '../app-context.ts'
 import type { Dns } from './dns.ts'
 import { readMx, toDnsName } from './rules.ts'

@@ -357,6 +357,8 @@ export type MailProblem = Problem<400 | 413 | 429 | 503>
 /** Parses an email in another process. */
 export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail | MailProblem>
 
+/** Maximum size of a received email. Clients do not read larger messages. */
+const MAX_BYTES = 50 * 1024 * 1024
 /** Smaller emails are parsed faster than a process starts. The slowest of this size take a tenth of a second. */
 const LARGE_BYTES = 200_000
 
@@ -371,7 +373,7 @@ export class MailReader {
    * with a RestoredError if a restore or an import ends the work before.
    */
   prepare(work: Work, source: Uint8Array): Promise<void> | undefined {
-    if (!this.parseInBackground || source.length < LARGE_BYTES) return undefined
+    if (!this.parseInBackground || source.length < LARGE_BYTES || source.length > MAX_BYTES) return undefined
     return this.parseInBackground(source).then(mail => {
       work.assertCurrent()
       this.#prepared.set(source, mail)
@@ -382,6 +384,12 @@ export class MailReader {
   read(source: Uint8Array): IncomingMail | MailProblem {
     const prepared = this.#prepared.get(source)
     this.#prepared.delete(source)
+    if (source.length > MAX_BYTES)
+      return problem(
+        413,
+        'PAYLOAD_TOO_LARGE',
+        `An email must have at most ${MAX_BYTES} bytes; received ${source.length}.`,
+      )
     try {
       return prepared ?? parseIncomingMail(source)
     } catch (error) {
