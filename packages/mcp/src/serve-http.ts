@@ -25,6 +25,8 @@ const MAX_REQUESTS_PER_KEY = 400
 const MAX_CALLS_PER_KEY = 100
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 90_000
+/** Longer than the minute that proxies and pools wait, so that they do not send on a connection while it closes. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 /** Time in which a client must read something of a response. Node checks it once more before it reports a timeout. */
 const UNREAD_TIMEOUT_MS = 60_000
 const CLOSE_TIMEOUT_MS = 1_000
@@ -157,24 +159,22 @@ export async function serveHttp(options: HttpOptions): Promise<McpHttpServer> {
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 2,
     },
     (incoming, outgoing) => {
       responses.add(outgoing)
       outgoing.once('close', () => responses.delete(outgoing))
-      const handle = getRequestListener(request => respond(request, outgoing), {
-        overrideGlobalObjects: false,
-      })
-      void handle(incoming, outgoing)
+      const options = { overrideGlobalObjects: false }
+      void getRequestListener(request => respond(request, outgoing), options)(incoming, outgoing)
     },
   )
   listener.on('connection', socket => connections.add(socket))
   listener.setTimeout(UNREAD_TIMEOUT_MS, socket => {
-    // Node also calls this for an idle connection, after its shorter time limit.
+    // Node also calls this for an idle connection, after its own time limit.
     if (socket.writableLength > 0 || connections.isIdle(socket)) socket.destroy()
   })
-  listener.listen(options.port, options.host)
-  await once(listener, 'listening')
+  await once(listener.listen(options.port, options.host), 'listening')
   const { port } = listener.address() as AddressInfo
   return {
     url: `http://${toUrlHost(options.host)}:${port}/mcp`,
@@ -201,8 +201,7 @@ class Connections {
       this.#count -= 1
       this.#idle.delete(socket)
     })
-    const [oldest] = this.#idle
-    if (this.#count > MAX_CONNECTIONS) oldest?.destroy()
+    if (this.#count > MAX_CONNECTIONS) this.#idle.values().next().value?.destroy()
   }
 
   isIdle(socket: Socket): boolean {

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -252,6 +253,13 @@ it('accepts requests of a session only with its key, until the client ends it', 
   expect(await send(url, agent.apiKey, { headers })).toMatchObject({ status: 400 })
   await transport.terminateSession()
   expect(await send(url, agent.apiKey, { headers })).toMatchObject({ status: 404 })
+})
+
+it('keeps idle connections for longer than proxies and pools use them', async () => {
+  const { url } = await start()
+  const { headers } = await send(url, '', { method: 'OPTIONS', agent: new Agent({ keepAlive: true }) })
+  const [, seconds] = /^timeout=(\d+)$/.exec(String(headers['keep-alive'])) ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
 })
 
 it('closes a session after an hour without requests', async () => {

@@ -26,7 +26,8 @@ export interface MockServer {
   close(): Promise<void>
 }
 
-const MAX_HEADERS_TIMEOUT_MS = 60_000
+/** Longer than the minute that proxies and pools wait, so that they do not send on a connection while it closes. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 /** Longest time between two checks of the time limits. */
 const MAX_CHECK_INTERVAL_MS = 10_000
 /** A seed below it can be guessed. Random seeds of 32 bits are almost never below it. */
@@ -86,7 +87,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
       // The response of Node to a request without a Host header has no body.
       requireHostHeader: false,
       requestTimeout: requestTimeoutMs,
-      headersTimeout: Math.min(requestTimeoutMs, MAX_HEADERS_TIMEOUT_MS),
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, MAX_CHECK_INTERVAL_MS),
     },
     listener,
@@ -189,10 +190,7 @@ function writeRaw(outgoing: ServerResponse, { status, headers, content }: RawRes
 /** Responds with problem details to requests that Node cannot parse. By default, Node sends no body. */
 function respondToInvalidRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { status, detail } = INVALID_REQUESTS[error.code ?? ''] ?? {
       status: 400,
       detail: describeParseError(error),

@@ -144,9 +144,12 @@ describe('serve', () => {
     )
   })
 
-  it('stops while a client keeps its connection open', async () => {
+  it('keeps idle connections for longer than proxies and pools use them, until it stops', async () => {
     const { url, close } = await serve(createMock())
-    await (await fetch(`${url}/agents`)).text()
+    const response = await fetch(`${url}/agents`)
+    await response.text()
+    const [, seconds] = /^timeout=(\d+)$/.exec(response.headers.get('keep-alive') ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThan(60)
     await close()
     await expect(fetch(`${url}/agents`)).rejects.toThrow()
   })
