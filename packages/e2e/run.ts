@@ -40,7 +40,7 @@ const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test 
 const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
 /** Tests that send only some of their generated cases in `npm test`. */
 const generated =
-  'packages/mail abuse/ test/cli.test test/determinism test/invariants test/memory test/responses test/restore-in-flight test/webhook-'
+  'packages/mail packages/mcp/test abuse/ test/cli.test test/determinism test/invariants test/memory test/responses test/restore-in-flight test/webhook-'
 const seed = randomInt(1_000_000)
 
 type Phases = Readonly<Record<string, readonly string[]>>
@@ -75,7 +75,7 @@ const WIDE_PHASES: Phases = {
 /** Phases that mostly use one core. Two of them run at the same time, the longest first. */
 const NARROW_PHASES: Phases = {
   'all generated cases': [
-    `AGENTCOMMS_RUNS=${runs} node ${vitest} --project client --project conformance --project mail --project mock-server ${generated}`,
+    `AGENTCOMMS_RUNS=${runs} node ${vitest} --project client --project conformance --project mail --project mcp --project mock-server ${generated}`,
   ],
   'receivers that share a Redis': [
     `${script}/redis/check-hazards.ts`,

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { callerOf } from './connect.ts'
-import { cli, initialize, run, toLine } from './run-command.ts'
+import { cli, connectStdio, initialize, run, toLine } from './run-command.ts'
 
 const mock = createMock()
 const service = await serve(mock, { port: 0 })
@@ -21,23 +20,6 @@ afterAll(async () => {
   mock.close()
 })
 const env = { AGENTCOMMS_BASE_URL: service.url, AGENTCOMMS_API_KEY: agent.apiKey }
-
-async function connectStdio(args: string[], env: Record<string, string> = {}, command = cli) {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [command, ...args],
-    env,
-    stderr: 'pipe',
-  })
-  const output = { stderr: '' }
-  transport.stderr?.on('data', chunk => {
-    output.stderr += chunk
-  })
-  const client = new Client({ name: 'test', version: '1.0.0' })
-  await client.connect(transport)
-  onTestFinished(() => client.close())
-  return { client, output, call: callerOf(client) }
-}
 
 it('serves a client over stdio', async () => {
   const { client, call } = await connectStdio(['--raw'], env)
@@ -162,6 +144,7 @@ it.each([
   [['--base-url', 'api.example.com'], { AGENTCOMMS_API_KEY: 'ak_1' }, '--base-url must be a URL'],
   [['--http', '70000'], env, '--http must be a port from 0 to 65535; received "70000".'],
   [['--htp'], env, 'Unknown flag --htp. Did you mean --http?'],
+  [['--control', 'https://api.example.com'], {}, 'a mock on this machine'],
 ])('%j %j ends with status 2 and what to do', async (args, env, message) => {
   const { output, ended } = run(args, env)
   expect(await ended).toBe(2)

@@ -33,11 +33,16 @@ export async function connect(
 ) {
   const agentComms = new AgentComms({ baseUrl: mock.baseUrl, apiKey, fetch })
   const access = new AgentAccess(agentComms, readToolSettings(readFlags(flags, {})))
+  return { access, agentComms, ...(await connectTo(access, options)) }
+}
+
+/** Connects a client of the SDK to a server in this process. */
+export async function connectTo(access: AgentAccess, options: ClientOptions = {}) {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   serveStdio(() => createMcpServer(access), { transport: ours })
   const client = new Client({ name: 'test', version: '1.0.0' }, options)
   await client.connect(theirs)
-  return { client, access, agentComms, call: callerOf(client) }
+  return { client, call: callerOf(client) }
 }
 
 /** A client of any version of the SDK. */

@@ -2,11 +2,14 @@ import { AgentComms } from '@agentcomms/client'
 import { receive } from '@agentcomms/client/webhooks'
 import { createMock, type Mock, type MockAgent } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { callerOf } from './connect.ts'
-import { cli, run } from './run-command.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkMock, readMockOrigin } from '../src/control-request.ts'
+import { createControlTools } from '../src/control-tools.ts'
+import { readFlags } from '../src/flags.ts'
+import { AgentAccess } from '../src/mcp-server.ts'
+import { readToolSettings, unusedClient } from '../src/settings.ts'
+import { connectTo } from './connect.ts'
+import { connectStdio } from './run-command.ts'
 
 const MAX_DEFINITIONS = 12_000
 const fenced = (text: string) =>
@@ -26,20 +29,12 @@ beforeEach(async () => {
   }
 })
 
-async function connect(flags: string[] = [], address = `--control=${origin}`) {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [cli, address, ...flags],
-    stderr: 'pipe',
-  })
-  const output = { stderr: '' }
-  transport.stderr?.on('data', chunk => {
-    output.stderr += chunk
-  })
-  const client = new Client({ name: 'test', version: '1.0.0' })
-  await client.connect(transport)
-  onTestFinished(() => client.close())
-  return { client, output, call: callerOf(client) }
+/** Connects a client to a server in this process, which has only the tools for a mock. */
+async function connect(flags: string[] = [], address = origin) {
+  const values = readFlags([`--control=${address}`, ...flags], {})
+  const settings = readToolSettings(values)
+  const control = { origin: readMockOrigin(address), isFull: values['control-full'] === true }
+  return connectTo(new AgentAccess(unusedClient, settings, createControlTools({ ...settings, ...control })))
 }
 
 const URL_OF_RECEIVER = 'https://app.example.test/hooks'
@@ -75,7 +70,9 @@ it('tells a coding agent why its webhook test failed, in one call', async () => 
     body: 'Where?',
   })
   await mock.webhooks.settled()
-  const { call } = await connect()
+  const { call, output } = await connectStdio([`--control=${origin}`])
+  // A checkout has no pages in the folder of the mock server.
+  await expect.poll(() => output.stderr).toContain('The tool docs is missing')
   const { result } = await call('explain')
   expect(result.text).toMatch(/reply → 400.*\n(.*\n)*Likely cause: /)
   expect(result.text.length).toBeLessThan(1_200)
@@ -87,18 +84,16 @@ describe('tools', () => {
     [['--control-full'], 13],
     [['--read-only'], 4],
   ])('with %j are few and short', async (flags, count) => {
-    const { client, output } = await connect(flags)
+    const { client } = await connect(flags)
     const { tools } = await client.listTools()
     expect(tools).toHaveLength(count)
-    // A checkout has no pages in the folder of the mock server.
-    expect(output.stderr).toContain('The tool docs is missing')
     expect(JSON.stringify(tools).length).toBeLessThan(MAX_DEFINITIONS)
     expect(tools.some(({ name }) => name === 'restore')).toBe(flags.includes('--control-full'))
     expect(client.getInstructions()).not.toMatch(/list_messages|get_me/)
   })
 
   it('join those of the agent with --mock', async () => {
-    const { client, call } = await connect(['--control', '--control-full'], '--mock')
+    const { client, call } = await connectStdio(['--mock', '--control', '--control-full'])
     const names = (await client.listTools()).tools.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['list_messages', 'explain', 'restore']))
     expect(new Set(names).size).toBe(names.length)
@@ -215,7 +210,6 @@ describe('tools', () => {
 })
 
 it.each([
-  [['--control', 'https://api.example.com'], 'a mock on this machine'],
   [['--control', 'http://127.0.0.1.example.com'], 'a mock on this machine'],
   [['--control', 'http://127.0.0.1@example.com'], 'a mock on this machine'],
   [['--control', 'http://0.0.0.0:4010'], 'a mock on this machine'],
@@ -225,15 +219,20 @@ it.each([
   [['--control', '--tools', 'get_me'], '--tools selects tools of an agent'],
   [['--mock', '--control', 'http://127.0.0.1:4010'], 'pass --control without a URL'],
   [['--mock', '--control-full'], '--control-full needs --control'],
-])('%j ends with status 2 and what to do', async (args, message) => {
-  const { output, ended } = run(args)
-  expect(await ended).toBe(2)
-  expect(output.stderr).toContain(message)
+])('%j is an error that says what to do', (args, message) => {
+  expect(() => readMockOrigin(readFlags(args, {}).control ?? '')).toThrow(message)
+})
+
+it('reports a mock that does not listen', async () => {
+  const { output } = await connectStdio(['--control', 'http://127.0.0.1:1'])
+  await expect.poll(() => output.stderr).toContain('No mock listens at http://')
 })
 
 it.each(['http://2130706433', 'http://[::1]', 'http://LOCALHOST'])('%s is on this machine', async host => {
-  const { call, output } = await connect([], `--control=${host}:1`)
-  await expect.poll(() => output.stderr).toContain('No mock listens at http://')
+  const { call } = await connect([], `${host}:1`)
+  expect(await checkMock(readMockOrigin(`${host}:1`))).toMatchObject({
+    message: expect.stringContaining('No mock listens at http://'),
+  })
   expect(await call('explain')).toMatchObject({
     isError: true,
     result: { error: { code: 'CONNECTION_ERROR' } },

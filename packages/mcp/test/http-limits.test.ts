@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { initialize, open, openSession, send, startHttp } from './http.ts'
 
@@ -67,7 +68,7 @@ describe('sessions', () => {
     const { url } = await start()
     const session = await openSession(url, grace.apiKey)
     const wait = await startWait(url, grace.apiKey, session)
-    for (let count = 0; count < 1_200; count += 100)
+    for (let count = 0; count < sizeOf(200, 1_200); count += 100)
       expect(await sendMany(url, ada.apiKey, 100)).toEqual([200])
     const { id } = await mock.receiveEmail({ to: grace.email.email, from: 'ben@example.com', body: 'Hello' })
     const { structuredContent: content } = (await wait.result()).result
