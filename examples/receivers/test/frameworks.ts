@@ -92,8 +92,15 @@ const lambda = (isBase64Encoded: boolean): Framework => ({
   hint: 'Lambda: pass the event',
 })
 
-/** Bundles the worker for workerd. Returns its code and its remaining imports. */
-export async function bundleWorker(): Promise<{ text: string; imports: string[] }> {
+/** Bundles the worker for workerd, once. Returns its code and its remaining imports. */
+export function bundleWorker(): Promise<{ text: string; imports: string[] }> {
+  bundled ??= buildWorker()
+  return bundled
+}
+
+let bundled: ReturnType<typeof buildWorker> | undefined
+
+async function buildWorker() {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL('../src/hono-worker.ts', import.meta.url))],
     bundle: true,

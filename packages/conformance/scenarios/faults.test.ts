@@ -173,7 +173,7 @@ scenarioWithoutPrism('a malformed response is a 200 with broken JSON', BROKEN_JS
 
 transportScenario('a slow response exceeds the timeout of the client', async api => {
   for (const phase of ['before', 'after'] as const) {
-    const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 1_500, phase, times: 1 })
+    const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 600, phase, times: 1 })
     // Long enough for the request to reach the mock on a busy machine.
     await expect(createClientWithoutRetries(api, 500).agents.create({ name: phase })).rejects.toBeInstanceOf(
       TimeoutError,
