@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'mcp',
     include: ['{src,test}/**/*.test.ts'],
+    // Files that share a worker import the SDK once. No test replaces modules.
+    isolate: false,
     // Long, so that no test fails on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
