@@ -219,14 +219,7 @@ export function createReceiverFactory<Input>(
           isAccepted = true
           return handler?.(delivery.payload, context)
         }
-        if (!handler || !dedupe)
-          await run({
-            delivery,
-            // Created when a handler reads it, because this takes time.
-            get signal() {
-              return new AbortController().signal
-            },
-          })
+        if (!handler || !dedupe) await run({ delivery, signal: new AbortController().signal })
         else if ((await dedupe.run(delivery, context => run({ ...context, delivery }))) === 'duplicate')
           // Tells the sender, such as the attempt log of a mock, that no handler ran.
           return [204, null, { 'x-webhook-outcome': 'duplicate' }]
@@ -248,9 +241,12 @@ export function createReceiverFactory<Input>(
     return Object.assign(receiver, {
       async node(request: Input, response: NodeResponse): Promise<void> {
         const [status, body, headers = {}] = await respond(request)
-        if (response.headersSent) return
-        response.writeHead(status, headers)
-        response.end(body ?? '')
+        if (!response.headersSent) {
+          response.writeHead(status, headers)
+          response.end(body ?? '')
+        }
+        // Reads the rest of a body that is too large: the next delivery can come on the same connection.
+        ;(request as { resume?(): unknown }).resume?.()
       },
     })
   }

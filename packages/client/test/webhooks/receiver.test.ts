@@ -1,4 +1,12 @@
-import { createServer, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request as startRequest,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import type * as Webhooks from '../../src/webhooks/index.ts'
 import type {
@@ -131,6 +139,24 @@ describe.each(builds)('createReceiver, $build build', ({ createReceiver, createD
     expect((await receiver(body as never)).status).toBe(500)
     expect(onError.mock.calls).toEqual([[expect.any(TypeError)]])
   })
+
+  it('passes a context that a handler can extend, with and without dedupe', async () => {
+    for (const dedupe of [undefined, createDedupe()]) {
+      const aborted: boolean[] = []
+      const receiver = createReceiver({
+        ...options,
+        ...(dedupe && { dedupe }),
+        on: {
+          'message.received': (_, context) => {
+            expect(context.signal).toBe(context.signal)
+            aborted.push(Object.assign(context, { signal: AbortSignal.abort() }).signal.aborted)
+          },
+        },
+      })
+      expect((await receiver(await createRequest())).status).toBe(204)
+      expect(aborted).toEqual([true])
+    }
+  })
 })
 
 describe.each(builds)('receiver.node, $build build', ({ createReceiver }) => {
@@ -159,6 +185,38 @@ describe.each(builds)('receiver.node, $build build', ({ createReceiver }) => {
     expect(subjects).toEqual([event.subject])
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ reason: 'signature_mismatch' })]])
   })
+
+  it.each([
+    ['50 KB', 50_000, false],
+    ['1 MB', 1_000_000, false],
+    ['5 MB', 5_000_000, false],
+    ['5 MB without Content-Length', 5_000_000, true],
+  ])(
+    'reads the next delivery of a connection after a body of %s, which is too large',
+    async (_, size, isChunked) => {
+      const { node } = createReceiver({ ...options, on: {}, maxBodyBytes: 10_000, onError: () => {} })
+      const server = createServer(node)
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const { port } = server.address() as AddressInfo
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const { headers } = await delivery()
+      const post = async (raw: Buffer): Promise<number | undefined> => {
+        const length = isChunked ? {} : { 'content-length': raw.length }
+        const outgoing = startRequest({ port, agent, method: 'POST', headers: { ...headers, ...length } })
+        outgoing.end(raw)
+        const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+        await once(response.resume(), 'end')
+        return response.statusCode
+      }
+      try {
+        expect(await post(Buffer.alloc(size, 32))).toBe(400)
+        expect(await post(Buffer.from(body))).toBe(204)
+      } finally {
+        agent.destroy()
+        server.close()
+      }
+    },
+  )
 
   it('reads the bytes that NestJS keeps with rawBody: true', async () => {
     const { node } = createReceiver({ ...options, on: {}, onError: () => {} })
