@@ -1,6 +1,6 @@
 import { ArrowLeft, X } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../components/button.tsx'
 import { getAgentName, showsSeveralAgents } from '../organization/agents.ts'
 import { href } from '../routing/router.ts'
@@ -25,12 +25,19 @@ export function SearchInput(props: {
   const { label, hint, placeholder = 'Search ( / )', maxLength, value, onSearch } = props
   const [text, setText] = useState(value)
   const typed = useDebounced(text.trim(), TYPING_MS)
-  useEffect(() => setText(before => (before.trim() === value ? before : value)), [value])
+  // The text of the last search. Its page may open after the user has typed on, and must not replace this.
+  const searched = useRef(value)
+  useEffect(() => {
+    if (value !== searched.current) setText(value)
+    searched.current = value
+  }, [value])
   useEffect(() => {
     if (typed === text.trim()) search()
   }, [typed])
   const search = (): void => {
-    if (text.trim() !== value) onSearch(text.trim())
+    if (text.trim() === value) return
+    searched.current = text.trim()
+    onSearch(searched.current)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, currentTarget } = event

@@ -91,7 +91,8 @@ interface VirtualListProps<Row extends { id: string }> {
   hasMore?: boolean
   /** Whether moving by keyboard opens the row on wide screens. Default: true. */
   opensOnMove?: boolean
-  onOpen: (row: Row) => void
+  /** Opens a row. `replace` is set if a row is open: Back returns to the list, not to each row that keys opened. */
+  onOpen: (row: Row, history: { replace: boolean }) => void
   onNearEnd?: () => void
   /** Loads all rows, for the End key. */
   loadAll?: () => Promise<void>
@@ -130,7 +131,7 @@ export function VirtualList<Row extends { id: string }>(props: VirtualListProps<
   const openedId = useRef<string>(undefined)
   const open = (row: Row): void => {
     openedId.current = row.id
-    onOpen(row)
+    onOpen(row, { replace: openId !== undefined })
   }
   useLayoutEffect(() => {
     if (openIndex >= 0 && openId !== openedId.current) scrollToRow(box.current, openIndex, rowHeight)

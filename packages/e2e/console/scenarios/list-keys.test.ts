@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { findRows } from '../page-actions.ts'
+import { callApi, findRows, goTo } from '../page-actions.ts'
 
 const LONG_TEXT = 'A line of a long email.\n'.repeat(200)
 
@@ -48,7 +48,7 @@ test('list keys work everywhere, except in elements that use these keys themselv
     await page.keyboard.type('jk')
     await expect(page.getByLabel('Search email')).toHaveValue('jk')
     await page.getByLabel('Search email').fill('')
-    // On a slow machine, the search has closed the email.
+    // The search may have closed the email.
     await findRows(page, 'Threads').filter({ hasText: 'Third' }).click()
     await expect(heading('Third')).toBeVisible()
     await page.getByRole('banner').getByLabel('Agent').focus()
@@ -70,4 +70,59 @@ test('list keys work everywhere, except in elements that use these keys themselv
     await expect(page.locator('[data-key="l"]')).not.toBeFocused()
     await expect(heading('First')).toBeVisible()
   })
+})
+
+test('Back returns to the list, however many rows the keys have opened', async ({ app }) => {
+  const { page, mock, step } = app
+  const names = ['Ada', 'Ben', 'Cy']
+  for (const name of names) {
+    const { email } = await mock.addAgent({ name })
+    await mock.receiveEmail({ to: email.email, from: 'bob@example.net', subject: name, body: 'Hello' })
+    await callApi(mock, 'POST /webhooks', { url: `https://app.example.test/${name}`, events: ['*'] })
+    await callApi(mock, 'POST /domains', { domain: `${name.toLowerCase()}.example.test` })
+  }
+  const lists = {
+    Mail: 'Threads',
+    Agents: 'Agents',
+    Webhooks: 'Subscriptions',
+    Domains: 'Domains',
+  }
+  for (const [section, list] of Object.entries(lists))
+    await step(`in ${section}`, async () => {
+      await goTo(page, section)
+      await expect(findRows(page, list)).toHaveCount(names.length)
+      const { hash } = new URL(page.url())
+      for (const _ of names) {
+        const before = page.url()
+        await page.keyboard.press('j')
+        await expect(page).not.toHaveURL(before)
+      }
+      await page.goBack()
+      await expect(page).toHaveURL(url => url.hash === hash)
+    })
+})
+
+test('a search that is cleared while its page opens shows all rows', async ({ app }) => {
+  const { page, mock } = app
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  await mock.receiveEmail({ to: email.email, from: 'bob@example.net', subject: 'First', body: 'Hello' })
+  await expect(findRows(page, 'Threads')).toHaveCount(1)
+  const search = page.getByLabel('Search email')
+  await search.evaluate((input: HTMLInputElement) => {
+    const type = (value: string): void => {
+      input.value = value
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      history.pushState = push
+      push(...entry)
+      queueMicrotask(() => type(''))
+    }
+    type('jk')
+  })
+  await expect(page).toHaveURL(/q=jk/)
+  await expect(search).toHaveValue('')
+  await expect(page).not.toHaveURL(/q=/)
+  await expect(findRows(page, 'Threads')).toHaveCount(1)
 })

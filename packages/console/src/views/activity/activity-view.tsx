@@ -95,7 +95,9 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
             columns={list.rows.some(({ cause }) => cause) ? COLUMNS : COLUMNS_WITHOUT_CAUSE}
             openId={openId}
             opensOnMove={openId !== undefined}
-            onOpen={entry => go(getEntryRoute(entry), { ...query, attempt: entry.deliveryId && entry.id })}
+            onOpen={(entry, history) =>
+              go(getEntryRoute(entry), { ...query, attempt: entry.deliveryId && entry.id }, history)
+            }
           >
             {entry => <ActivityRow entry={entry} />}
           </PagedRows>

@@ -100,7 +100,7 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
           columns={COLUMNS}
           rows={matches}
           openId={openId}
-          onOpen={({ id }) => go(['agents', id])}
+          onOpen={({ id }, history) => go(['agents', id], {}, history)}
         >
           {agent => <AgentRow agent={agent} />}
         </VirtualList>

@@ -100,7 +100,7 @@ function CallList(props: { calls: Paged<Call>; openId: string | undefined; onNew
         label="Calls"
         columns={COLUMNS}
         openId={openId}
-        onOpen={({ id }) => go(['calls', id])}
+        onOpen={({ id }, history) => go(['calls', id], {}, history)}
       >
         {call => <CallRow call={call} />}
       </PagedRows>

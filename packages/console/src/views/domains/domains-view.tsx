@@ -81,7 +81,7 @@ function DomainList(props: { rows: readonly Domain[]; openId: string | undefined
           columns={{ title: 'Domain', status: 'Status', time: 'Created' }}
           rows={rows}
           openId={openId}
-          onOpen={({ id }) => go(['domains', id])}
+          onOpen={({ id }, history) => go(['domains', id], {}, history)}
         >
           {({ domain, status, createdAt }) => (
             <Row title={domain} status={<Badge text={status} />} time={<ShortTime at={createdAt} />} />

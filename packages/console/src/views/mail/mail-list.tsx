@@ -26,7 +26,7 @@ export function MailList<Row extends { id: string }>(props: {
   source: ListSource<Row>
   openId: string | undefined
   /** Gets the id of the row. */
-  onOpen: (id: string) => void
+  onOpen: (id: string, history: { replace: boolean }) => void
   empty: ComponentChildren
 }) {
   const { source, openId, onOpen, empty } = props
@@ -38,7 +38,7 @@ export function MailList<Row extends { id: string }>(props: {
       label={source.label}
       columns={source.columns}
       openId={openId}
-      onOpen={({ id }) => onOpen(id)}
+      onOpen={({ id }, history) => onOpen(id, history)}
     >
       {source.renderRow}
     </PagedRows>

@@ -66,9 +66,11 @@ export function MailView({ parts }: ViewProps) {
 function FolderList({ route, empty }: { route: MailRoute; empty: ComponentChildren }) {
   const agentId = selectedAgent.value?.id
   const { id: openId, folder, q } = route
-  // Back returns to the list, not to each email that the arrow keys opened.
-  const onOpen = (id: string): void => goToMail({ ...route, id }, { replace: openId !== undefined })
-  const shared = { openId, empty, onOpen }
+  const shared = {
+    openId,
+    empty,
+    onOpen: (id: string, history: { replace: boolean }) => goToMail({ ...route, id }, history),
+  }
   if (folder === 'drafts') return <MailList source={createDraftSource(agentId)} {...shared} />
   if (hasSearchWord(q)) return <MailList source={createSearchSource(route, agentId)} {...shared} />
   if (isMessageList(route)) return <MailList source={createMessageSource(route, agentId)} {...shared} />

@@ -117,7 +117,7 @@ function ThreadList(props: {
         label="Conversations"
         columns={COLUMNS}
         openId={openId}
-        onOpen={({ id }) => go(['sms', id])}
+        onOpen={({ id }, history) => go(['sms', id], {}, history)}
       >
         {thread => <ThreadRow thread={thread} />}
       </PagedRows>

@@ -110,7 +110,7 @@ function CredentialList(props: {
         label="Credentials"
         columns={COLUMNS}
         openId={openId}
-        onOpen={credential => go(['vault', credential.agentId, credential.id])}
+        onOpen={({ agentId, id }, history) => go(['vault', agentId, id], {}, history)}
       >
         {credential => <CredentialRow credential={credential} />}
       </PagedRows>

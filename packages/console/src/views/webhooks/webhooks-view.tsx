@@ -64,7 +64,7 @@ function Subscriptions({ openId }: { openId: string | undefined }) {
         label="Subscriptions"
         columns={COLUMNS}
         openId={openId}
-        onOpen={({ id }) => go(['webhooks', id])}
+        onOpen={({ id }, history) => go(['webhooks', id], {}, history)}
       >
         {webhook => <SubscriptionRow webhook={webhook} />}
       </PagedRows>
@@ -154,7 +154,7 @@ function Deliveries({ openId }: { openId: string | undefined }) {
         label="Deliveries"
         columns={DELIVERY_COLUMNS}
         openId={openId}
-        onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
+        onOpen={({ id }, history) => go(['webhooks', 'deliveries', id], query, history)}
       >
         {delivery => <DeliveryRow delivery={delivery} webhook={findWebhook(delivery.webhookId)} />}
       </PagedRows>
