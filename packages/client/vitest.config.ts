@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'client',
     include: ['{src,test}/**/*.test.ts'],
     // Long enough for a busy machine: no test measures time.
-    testTimeout: 60_000,
+    testTimeout: Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1 ? 600_000 : 60_000,
     hookTimeout: 60_000,
     // Importing everything again for each file costs a third of the CPU time. No test replaces modules.
     isolate: false,

@@ -22,7 +22,7 @@ export default defineConfig({
     // Files that share a worker load the built packages once.
     isolate: false,
     // Long, so that no test fails on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1 ? 600_000 : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 5 } },
   },

@@ -7,7 +7,7 @@ export default defineConfig({
     // Files that share a worker import the SDK once. No test replaces modules.
     isolate: false,
     // Long, so that no test fails on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1 ? 600_000 : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 5 } },
   },
