@@ -42,7 +42,7 @@ export interface MockMethods {
   /**
    * Receives an email from outside. All agents and demo inboxes among the recipients get it. Returns the message of the first agent.
    *
-   * Rejects with an Error if no recipient is an agent of the mock, or if the email has more than 50 MB. A mock with a server also rejects an email that it cannot parse within the limits of servers: the `status` of this Error is 413, 429 or 503.
+   * Rejects with an Error if no recipient is an agent of the mock, or if the email has more than 50 MB, or more than 60 MB of texts in a response. A mock with a server also rejects an email that it cannot parse within the limits of servers: the `status` of this Error is 413, 429 or 503.
    *
    * @example
    * ```ts
@@ -59,7 +59,7 @@ export interface MockMethods {
   /**
    * Receives an email as RFC 5322 source, such as the content of an `.eml` file. Returns the messages of all agents and demo inboxes among its recipients.
    *
-   * Rejects with a TypeError if the source is not an email, and with an Error if no recipient is an agent or a demo inbox of the mock, or if it has more than 50 MB.
+   * Rejects with a TypeError if the source is not an email, and with an Error if no recipient is an agent or a demo inbox of the mock, or if it has more than 50 MB, or more than 60 MB of texts in a response.
    *
    * @example
    * ```ts

@@ -357,8 +357,10 @@ export type MailProblem = Problem<400 | 413 | 429 | 503>
 /** Parses an email in another process. */
 export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail | MailProblem>
 
-/** Maximum size of a received email. Clients do not read larger messages. */
+/** Maximum size of a received email. */
 const MAX_BYTES = 50 * 1024 * 1024
+/** Maximum size of the texts in a response. By default, a client reads at most 64 MiB. */
+const MAX_TEXT_BYTES = 60 * 1024 * 1024
 /** Smaller emails are parsed faster than a process starts. The slowest of this size take a tenth of a second. */
 const LARGE_BYTES = 200_000
 
@@ -385,18 +387,22 @@ export class MailReader {
     const prepared = this.#prepared.get(source)
     this.#prepared.delete(source)
     if (source.length > MAX_BYTES)
-      return problem(
-        413,
-        'PAYLOAD_TOO_LARGE',
-        `An email must have at most ${MAX_BYTES} bytes; received ${source.length}.`,
-      )
+      return tooLarge('An email, with its encoded files,', MAX_BYTES, source.length)
     try {
-      return prepared ?? parseIncomingMail(source)
+      const mail = prepared ?? parseIncomingMail(source)
+      if (isProblem(mail) || source.length < MAX_TEXT_BYTES / 16) return mail
+      const texts = [mail.text, mail.html, mail.extractedText, mail.extractedHtml]
+      const bytes = new TextEncoder().encode(JSON.stringify(texts)).length
+      return bytes > MAX_TEXT_BYTES ? tooLarge('The texts of a message', MAX_TEXT_BYTES, bytes) : mail
     } catch (error) {
       if (error instanceof MailParseError) return problem(400, 'BAD_REQUEST', error.message)
       throw error
     }
   }
+}
+
+function tooLarge(what: string, max: number, bytes: number): Problem<413> {
+  return problem(413, 'PAYLOAD_TOO_LARGE', `${what} must have at most ${max} bytes; received ${bytes}.`)
 }
 
 // A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
