@@ -8,6 +8,7 @@ import { type RunningProcess, run, start } from './run-process.ts'
 const PEERS = [
   '@octokit/webhooks-methods',
   'emulate',
+  'json-server',
   'ky',
   'openai',
   'resend',
