@@ -20,7 +20,9 @@ export async function startPrism(): Promise<Prism> {
     // The mock derives its links from the Host header.
     const target = { host: '127.0.0.1', port: Number(port), method, path }
     const forwarded = request({ ...target, headers: { ...headers, host: `127.0.0.1:${port}` } }, response => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      // These headers are only for the connection to the mock. Prism would pass on its time limit, but closes earlier.
+      const { connection: _, 'keep-alive': __, ...passed } = response.headers
+      outgoing.writeHead(response.statusCode ?? 502, { ...passed, connection: 'close' })
       response.pipe(outgoing)
     })
     forwarded.on('error', () => outgoing.destroy())
