@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   createDedupe,
   type DedupeStore,
@@ -121,10 +121,14 @@ describe('createDedupe', () => {
   })
 
   it('renews its claim while the handler runs', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const dedupe = createDedupe({ claimTimeoutMs: 300 })
-    const running = dedupe.run(first, () => sleep(1000))
-    await sleep(700)
+    const { open, opened } = gate()
+    const running = dedupe.run(first, () => opened)
+    await vi.advanceTimersByTimeAsync(700)
     await expect(dedupe.run(retry, () => expect.unreachable())).rejects.toThrow(DeliveryInProgressError)
+    open()
     expect(await running).toBe('handled')
   })
 
