@@ -2,7 +2,7 @@
 // Each message has the id, the arguments and the environment of a run. The responses have its output and its exit code.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const [, , cli] = process.argv
+const [, , cli, kind] = process.argv
 const { exit } = process
 const own = { argv: process.argv, env: process.env }
 /** Servers run at the same time: each has its own arguments, environment and output. */
@@ -39,7 +39,9 @@ function end(code) {
   for (const name of ['stdout', 'stderr']) process[name].removeAllListeners('error')
   process.exitCode = undefined
   process.channel.ref()
-  process.send({ id: run.id, code })
+  // A command that exits can leave a server behind. The next one would not be noticed to end.
+  const isLast = kind === 'commands' && process.getActiveResourcesInfo().includes('TCPServerWrap')
+  process.send({ id: run.id, code, isLast }, () => isLast && exit())
 }
 
 process.exit = end

@@ -119,12 +119,19 @@ interface HostMessage {
   name?: 'stdout' | 'stderr'
   text: string
   code: number | null
+  /** Whether the process ends after this run. */
+  isLast?: boolean
 }
 
 /** A process that runs the built command many times. */
 class Host {
-  readonly #runs = new Map<number, (message: HostMessage) => void>()
+  readonly #kind: 'commands' | 'servers'
+  #runs = new Map<number, (message: HostMessage) => void>()
   #child: ChildProcess | undefined
+
+  constructor(kind: 'commands' | 'servers') {
+    this.#kind = kind
+  }
 
   /** Starts the command. `listener` gets its output and its end. */
   start(args: string[], env: NodeJS.ProcessEnv, listener: (message: HostMessage) => void): void {
@@ -135,14 +142,22 @@ class Host {
   }
 
   #fork(): ChildProcess {
+    const runs = new Map<number, (message: HostMessage) => void>()
+    this.#runs = runs
     const file = fileURLToPath(new URL('command-host.mjs', import.meta.url))
-    const child = fork(file, [pathToFileURL(cli).href], {
+    const child = fork(file, [pathToFileURL(cli).href, this.#kind], {
       execArgv: ['--import', NO_DNS],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child.on('message', message => {
       const found = message as HostMessage
-      this.#runs.get(found.id)?.(found)
+      if (found.isLast) this.#child = undefined
+      runs.get(found.id)?.(found)
+    })
+    // A run whose process dies ends too. Otherwise its test would wait.
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined
+      for (const [id, listener] of runs) listener({ id, text: '', code: null })
     })
     // It ends with the worker of the tests.
     child.unref()
@@ -151,9 +166,9 @@ class Host {
   }
 }
 
-const commands = new Host()
+const commands = new Host('commands')
 /** Not the one of commands: a server never ends, so the end of a command would not be noticed. */
-const servers = new Host()
+const servers = new Host('servers')
 
 /** Runs the built command to its end, in a process that other runs share. */
 export async function runWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<EndedCommand> {
