@@ -1,5 +1,5 @@
 import type { ContactOptions, ContactRule, MockOptions } from '@agentcomms/mock-server'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
@@ -179,16 +179,23 @@ scenario('contacts: what a function throws, and a wrong reply, reject the next w
   expect(error).toHaveBeenCalledTimes(5)
 })
 
-scenario('contacts: a person and a program that reply to each other end', AT_ONCE, async api => {
-  const { client, listReplies } = await setUp(api, [{ body: 'And you?' }])
-  const url = 'https://app.example.test/hooks'
-  await api.client().webhooks.create({ url, events: ['message.received'] })
-  const text = () => client.sms.send({ to: BEN.phone, body: 'And you?' })
-  api.mock.webhooks.listen(url, async () => {
+scenario(
+  'contacts: a person and a program that reply to each other end, with a warning',
+  AT_ONCE,
+  async api => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warn.mockRestore())
+    const { client, listReplies } = await setUp(api, [{ body: 'And you?' }])
+    const url = 'https://app.example.test/hooks'
+    await api.client().webhooks.create({ url, events: ['message.received'] })
+    const text = () => client.sms.send({ to: BEN.phone, body: 'And you?' })
+    api.mock.webhooks.listen(url, async () => {
+      await text()
+      return new Response()
+    })
     await text()
-    return new Response()
-  })
-  await text()
-  expect(await listReplies()).toHaveLength(100)
-  expect(api.mock.contacts.list()[0]?.lastIgnored).toContain('100 replies')
-})
+    expect(await listReplies()).toHaveLength(100)
+    expect(api.mock.contacts.list()[0]?.lastIgnored).toContain('100 replies')
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Mock: Message \w+ .*100 replies.* stops/)]])
+  },
+)

@@ -242,7 +242,9 @@ function findReason(context: AppContext, row: MessageRow, address: string): stri
       direction === 'INBOUND' && fromAddress === address && Date.parse(createdAt) > since,
   )
   if (own.length < MAX_REPLIES) return undefined
-  return `Message ${row.id} is in a thread with ${MAX_REPLIES} replies of the contact within an hour.`
+  const reason = `Message ${row.id} is in a thread with ${MAX_REPLIES} replies of the contact within an hour.`
+  console.warn(`Mock: ${reason} The contact stops: two programs may reply to each other without end.`)
+  return reason
 }
 
 /** Returns the messages of a thread, oldest first. */

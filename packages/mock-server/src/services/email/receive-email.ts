@@ -386,8 +386,7 @@ export class MailReader {
   read(source: Uint8Array): IncomingMail | MailProblem {
     const prepared = this.#prepared.get(source)
     this.#prepared.delete(source)
-    if (source.length > MAX_BYTES)
-      return tooLarge('An email, with its encoded files,', MAX_BYTES, source.length)
+    if (source.length > MAX_BYTES) return tooLarge('An encoded email', MAX_BYTES, source.length)
     try {
       const mail = prepared ?? parseIncomingMail(source)
       if (isProblem(mail) || source.length < MAX_TEXT_BYTES / 16) return mail

@@ -353,8 +353,7 @@ export class RunningAttempts {
 
   /** Whether the receiver of a running attempt makes the current call. In browsers, not known after its first `await`. */
   get isCalling(): boolean {
-    const attempt = storage.getStore()?.get(this)
-    return attempt !== undefined && this.#running.has(attempt)
+    return this.list().some(attempt => attempt === storage.getStore()?.get(this))
   }
 
   /**
