@@ -201,7 +201,8 @@ class Connections {
       this.#count -= 1
       this.#idle.delete(socket)
     })
-    if (this.#count > MAX_CONNECTIONS) this.#idle.values().next().value?.destroy()
+    const [oldest] = this.#idle
+    if (this.#count > MAX_CONNECTIONS) oldest?.destroy()
   }
 
   isIdle(socket: Socket): boolean {

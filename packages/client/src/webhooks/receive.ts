@@ -149,12 +149,15 @@ export type ReceiveFunction<Input> = <
 type ResponseParts = readonly [status: number, body?: string | null, headers?: Record<string, string>]
 
 /** The default of `onError`. Logs no data of a request that was not verified. `source` names one that was. */
-function logError(error: unknown, source: string): unknown {
-  if (!WebhookVerificationError.is(error)) return console.error(source, error)
+function logError(error: unknown, source: string): void {
+  if (!WebhookVerificationError.is(error)) {
+    console.error(source, error)
+    return
+  }
   // Messages of these reasons, and the cause of every reason, can contain data of the sender.
   const isMismatch = error.reason === 'event_mismatch' || error.reason === 'schema_mismatch'
   const details = isMismatch ? 'Set `onError` to get the details' : error.message
-  return console.error(`Webhook rejected: ${error.reason}: ${details}`)
+  console.error(`Webhook rejected: ${error.reason}: ${details}`)
 }
 
 /** Calls `onError` or logs the error. Ignores errors of `onError`. */
