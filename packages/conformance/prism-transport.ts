@@ -22,6 +22,8 @@ export const prism = (proxyUrl: string): Transport => ({
       // Links of the mock, such as attachments, are not operations.
       if (!request.url.startsWith(`${proxyUrl}/`)) return fetch(request)
       request.headers.set(MOCK_PORT, new URL(url).port)
+      // Prism closes an idle connection after 5 s, which a test that is busy in this process does not notice.
+      request.headers.set('connection', 'close')
       const response = await fetch(request)
       prismReport.checkedRequests++
       const requestId = response.headers.get('x-request-id')
