@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process'
 
-/** Returns the launch options of Debian's Chromium. They turn off its own network requests. */
-export function chromiumOptions(): { executablePath: string; args: string[] } {
+/**
+ * Returns the launch options of Debian's Chromium, or of its headless shell, which opens a page in half the time. They
+ * turn off its own network requests.
+ */
+export function chromiumOptions(program: 'chromium' | 'chromium-headless-shell' = 'chromium'): {
+  executablePath: string
+  args: string[]
+} {
   return {
-    executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
+    executablePath: execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim(),
     args: [
       '--disable-background-networking',
       '--disable-component-update',

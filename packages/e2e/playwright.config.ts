@@ -16,7 +16,7 @@ export default defineConfig<ConsoleOptions>({
   // Tests import the built packages.
   build: { external: ['**/packages/*/dist/**'] },
   use: {
-    launchOptions: chromiumOptions(),
+    launchOptions: chromiumOptions('chromium-headless-shell'),
     viewport: { width: 1280, height: 820 },
     locale: 'en-GB',
     timezoneId: 'UTC',

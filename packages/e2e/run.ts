@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 /** Program that a phase needs → its Debian package. */
 const PROGRAMS = {
   chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   curl: 'curl',
   'firefox-esr': 'firefox-esr',
   'named-checkzone': 'bind9-utils',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
+import { chromiumOptions } from '../chromium.ts'
 import { findPageProblems } from './page-problems.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { type Watched, watchContext } from './watch-context.ts'
@@ -113,13 +114,14 @@ export const test = base.extend<ConsoleOptions & ConsoleFixtures>({
     receiver.close()
   },
 
-  // Without a profile on disk, Chromium leaves out what it does ahead of time, such as preconnect.
-  openBrowser: async ({ launchOptions }, use) => {
+  // The headless shell, and Chromium without a profile on disk, leave out what users have, such as preconnect.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  openBrowser: async ({}, use) => {
     const contexts: BrowserContext[] = []
     const profiles: string[] = []
     await use(async allowed => {
       const profile = mkdtempSync(join(tmpdir(), 'agentcomms-chromium-'))
-      const context = await chromium.launchPersistentContext(profile, launchOptions)
+      const context = await chromium.launchPersistentContext(profile, chromiumOptions())
       contexts.push(context)
       profiles.push(profile)
       const page = context.pages()[0] ?? (await context.newPage())

@@ -1,3 +1,4 @@
+import { chromiumOptions } from '../../chromium.ts'
 import { expect, test } from '../fixtures.ts'
 import { findRows } from '../page-actions.ts'
 
@@ -23,7 +24,8 @@ const FILES = [
   },
 ]
 
-test.use({ checkEachStep: true })
+// The headless shell has no viewer of PDFs.
+test.use({ checkEachStep: true, launchOptions: chromiumOptions() })
 
 test('attachments have thumbnails, images open in a dialog and PDFs in a tab', async ({ app, context }) => {
   const { page, mock, step } = app
