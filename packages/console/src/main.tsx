@@ -211,7 +211,7 @@ try {
 }
 
 /**
- * Moves the focus to the view when the focused element is removed or disabled. Browsers would focus nothing.
+ * Moves the focus to the view when the focused element is removed, hidden or disabled. Browsers would focus nothing.
  * Dialogs restore the focus themselves.
  */
 function keepFocusInPage(): void {
@@ -220,7 +220,8 @@ function keepFocusInPage(): void {
     focused = target instanceof Element && !target.closest('dialog') ? target : undefined
   })
   new MutationObserver(() => {
-    if (!focused || (focused.isConnected && !focused.matches(':disabled'))) return
+    const isVisible = focused?.checkVisibility({ visibilityProperty: true })
+    if (!focused || (isVisible && !focused.matches(':disabled'))) return
     const { activeElement } = document
     if (activeElement === document.body || activeElement === focused)
       document.getElementById('main')?.focus({ preventScroll: true })

@@ -34,4 +34,17 @@ test('the focus stays in the page when its element disappears', async ({ app }) 
     await expect(page.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
   })
+  await step('moves to the view when the open record takes the place of its list, and back', async () => {
+    await page.setViewportSize({ width: 400, height: 800 })
+    for (const key of ['Enter', ' ']) {
+      await page.goto(`${origin}/#/mail`)
+      const list = page.getByRole('listbox', { name: 'Threads' })
+      await list.press(key)
+      await expect(list).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.getByRole('link', { name: 'Back', exact: true }).press('Enter')
+      await expect(list).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+  })
 })

@@ -60,12 +60,10 @@ const COLUMNS = {
   icon: '',
   title: 'Activity',
   text: 'Details',
-  extra: 'Cause',
   agent: 'Agent',
   status: 'Status',
   time: 'Time',
 }
-const { extra: _, ...COLUMNS_WITHOUT_CAUSE } = COLUMNS
 const MAX_PAGE_SIZE = 1_000
 
 /** First section: what happened, newest first, and what somebody must look at. Route: `#/activity/<id>`. */
@@ -92,7 +90,7 @@ export function ActivityView({ parts: [openId] }: ViewProps) {
             }
             list={list}
             label="Activity"
-            columns={list.rows.some(({ cause }) => cause) ? COLUMNS : COLUMNS_WITHOUT_CAUSE}
+            columns={{ ...COLUMNS, ...(list.rows.some(({ cause }) => cause) && { extra: 'Cause' }) }}
             openId={openId}
             opensOnMove={openId !== undefined}
             onOpen={(entry, history) =>
