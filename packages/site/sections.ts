@@ -21,7 +21,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const client =
   'options resources errors retries pagination email tools tool-rules tool-list middleware opentelemetry proxies types runtimes'
-const webhooks = 'webhooks webhook-rules dedupe postgres schemas'
+const webhooks = 'webhooks webhook-rules dedupe postgres redis schemas'
 const mock =
   'options mock-operations email phone contacts domains webhooks faults time state msw cli http troubleshooting'
 

@@ -27,15 +27,17 @@ export function renderKnownEvents(document: OpenApiDocument): string {
 export const KNOWN_EVENTS: readonly string[] = [\n${names.join('')}]\n`
 }
 
-/** Fills the page of webhooks: an event as it arrives, the list of events, their headers and their fields. */
 export function fillEventTables(document: OpenApiDocument): string {
-  const events = listEvents(document)
-  const rows = events.map(({ name, summary }) => [`\`${name}\``, summary])
+  const rows = listEvents(document).map(({ name, summary }) => [`\`${name}\``, summary])
   return fillTables('docs/client/webhooks.md', {
     'event-example': renderExample(document),
     events: renderTable(['Event', 'When the service sends it'], rows),
-    'event-fields': renderTable(['Field', 'Events', 'Content'], listFields(document, events)),
   })
+}
+
+export function fillFieldTable(document: OpenApiDocument): string {
+  const table = renderTable(['Field', 'Events', 'Content'], listFields(document, listEvents(document)))
+  return fillTables('docs/client/webhook-rules.md', { 'event-fields': table })
 }
 
 /** Returns the first event of the document as a request. */

@@ -13,6 +13,7 @@ import { renderDecisions } from './decisions-page.ts'
 import {
   fillEventSchemaTable,
   fillEventTables,
+  fillFieldTable,
   renderKnownEvents,
   renderPayloadTypes,
 } from './event-lists.ts'
@@ -96,6 +97,7 @@ const outputs: Readonly<Record<string, Pipeline<string | Readonly<Record<string,
   'packages/mcp/src/generated/control-tools.ts': bundledControl.to(renderControlTools),
   'packages/mock-server/src/mock/generated/methods.ts': control.to(renderMethods),
   'docs/client/schemas.md': published.to(fillEventSchemaTable),
+  'docs/client/webhook-rules.md': published.to(fillFieldTable),
   'docs/client/webhooks.md': published.to(fillEventTables),
   'docs/interface-decisions.md': marked.to(renderDecisions),
 }

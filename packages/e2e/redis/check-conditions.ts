@@ -1,5 +1,5 @@
 /**
- * Checks the table of promises in docs/client/dedupe.md: what `createRedisDedupe` does with eviction, a full memory, a
+ * Checks the table of promises in docs/client/redis.md: what `createRedisDedupe` does with eviction, a full memory, a
  * restart and a failover of Redis. Requires redis-server. `npm run test:full` runs it.
  */
 import assert from 'node:assert/strict'
