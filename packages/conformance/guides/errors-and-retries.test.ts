@@ -4,6 +4,5 @@ import { testGuide } from './guide.ts'
 testGuide('errors-and-retries', async guide => {
   await guide.run('npx tsx pages.ts')
   await guide.run('npx tsx errors.ts')
-  await guide.run('npx tsx retries.ts')
   await guide.run('npx tsx send-once.ts')
 })

@@ -5,9 +5,6 @@ import { testGuide } from '../../conformance/guides/guide.ts'
 import { freePort } from '../free-port.ts'
 
 testGuide('other-languages', async guide => {
-  const port = await freePort()
-  guide.replace('3000', String(port))
-
   const client = await guide.startServer('npx agentcomms-mock')
   const page = JSON.parse(await guide.run('sh agent.sh'))
   expect(page.items).toMatchObject([{ fromAddress: 'ben@example.com', body: 'Tuesday is fine.' }])
@@ -19,7 +16,11 @@ testGuide('other-languages', async guide => {
   ])
 
   expect(await client.messages.list({ labels: ['unread'] }).all()).toEqual([])
+})
 
+testGuide('webhooks-python', async guide => {
+  const port = await freePort()
+  guide.replace('3000', String(port))
   await guide.startServer('npx agentcomms-mock --forward-to localhost:3000/hooks')
   const [secret = ''] =
     guide.readOutput('npx agentcomms-mock --forward-to localhost:3000/hooks').match(/whsec_\w+/) ?? []
