@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -6,33 +7,33 @@ import { linkModules } from './link-modules.ts'
 
 const WORKERS = 8
 
+const SHOWN_MODULE = "'vitest' // or '@jest/globals', or 'node:test'"
+
 testGuide('testing', async guide => {
   linkModules(guide.folder)
   for (const packages of ['vitest', 'jest ts-jest typescript@5'])
     guide.skip(`npm install --save-dev ${packages}`, 'Installed in packages/e2e')
-  for (const file of ['vitest/replier.test.ts', 'jest/replier.test.ts', 'jest.config.js'])
-    guide.skip(file, 'Vitest and Jest find it')
-  expect(await guide.run('npx vitest run --dir vitest')).toMatch(/Tests .*2 passed/)
+  guide.skip('jest.config.js', 'Jest finds it')
+  expect(await guide.run('npx vitest run')).toMatch(/Tests .*2 passed/)
+  guide.replace(SHOWN_MODULE, "'@jest/globals'")
   await guide.run('npx jest')
-  expect(await guide.run('npx tsx --test node/replier.test.ts')).toMatch(/pass 1\n/)
-  await guide.run('npx tsx serve.ts')
+  guide.replace("'@jest/globals'", "'node:test'")
+  expect(await guide.run('npx tsx --test replier.test.ts')).toMatch(/pass 2\n/)
 
-  for (const [runner, module, command] of [
-    ['vitest', 'vitest', `npx vitest run --dir vitest --maxWorkers=${WORKERS}`],
-    ['jest', '@jest/globals', `npx jest --maxWorkers=${WORKERS}`],
+  // Jest runs all tests in one process if it knows that some of them are fast.
+  rmSync(join(guide.folder, 'replier.test.ts'))
+  for (const [module, command] of [
+    ['vitest', 'node_modules/.bin/vitest run'],
+    ['@jest/globals', 'node_modules/.bin/jest'],
   ] as const) {
-    // Jest runs all tests in one process if it knows that some of them are fast.
-    rmSync(join(guide.folder, runner, 'replier.test.ts'))
-    const started = join(guide.folder, `started-${runner}`)
-    mkdirSync(started)
+    const [started, tests] = [join(guide.folder, 'started'), join(guide.folder, 'workers')]
+    for (const folder of [started, tests]) mkdirSync(folder)
     for (let worker = 0; worker < WORKERS; worker++)
-      writeFileSync(
-        join(guide.folder, runner, `worker-${worker}.test.ts`),
-        createTest(module, started, worker),
-      )
-    await guide.run(command)
+      writeFileSync(join(tests, `worker-${worker}.test.ts`), createTest(module, started, worker))
+    execFileSync('sh', ['-c', `${command} --maxWorkers=${WORKERS}`], { cwd: guide.folder, stdio: 'pipe' })
     const processes = readdirSync(started).map(file => readFileSync(join(started, file), 'utf8'))
     expect(new Set(processes).size).toBe(WORKERS)
+    for (const folder of [started, tests]) rmSync(folder, { recursive: true })
   }
 })
 
