@@ -9,7 +9,7 @@ import {
   verifyWebhook,
 } from '@agentcomms/client/webhooks'
 import { createMock, type MockOptions } from '@agentcomms/mock-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const url = 'https://app.example.test/hooks'
 
@@ -36,6 +36,17 @@ test('a misspelled event', async () => {
   expect(errors).toEqual([
     'TypeError: `on` has a handler for message.recieved; did you mean message.received?',
   ])
+})
+
+test('an event that does not exist', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  createReceiver({ secret: undefined, on: { 'sms.received': () => {} } as ReceiveOptions['on'] })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(
+      /^`on` has a handler for sms\.received, .*: message\.received, message\.received\.auto,/,
+    ),
+  )
+  warn.mockRestore()
 })
 
 test('the other format of the payload', async () => {

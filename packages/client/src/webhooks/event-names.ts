@@ -13,9 +13,9 @@ export function checkEventNames(names: readonly string[]): void {
     if (name.includes('*')) throw new TypeError(`\`on\` takes no patterns: ${name}`)
     const count = (known: string) => countMistakes(name.toLowerCase(), known)
     const [nearest = ''] = [...KNOWN_EVENTS].sort((a, b) => count(a) - count(b))
-    const text = `\`on\` has a handler for ${name}; did you mean ${nearest}?`
-    if (count(nearest) <= MAX_MISTAKES) throw new TypeError(text)
-    warnOnce(`${text} No known event has this name`)
+    const text = `\`on\` has a handler for ${name}`
+    if (count(nearest) <= MAX_MISTAKES) throw new TypeError(`${text}; did you mean ${nearest}?`)
+    warnOnce(`${text}, which is none of the known events: ${KNOWN_EVENTS.join(', ')}`)
   }
 }
 
