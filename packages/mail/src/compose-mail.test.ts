@@ -176,6 +176,23 @@ describe('composeMail', () => {
     expect((await roundTrip({ to })).to).toEqual(to)
   })
 
+  it.each([
+    [`${'a'.repeat(74)}é`, `${'a'.repeat(74)}=\r\n=C3=A9`],
+    [`${'a'.repeat(69)}é`, `${'a'.repeat(69)}=C3=A9`],
+    [`é${'a'.repeat(69)}`, `=C3=A9${'a'.repeat(69)}`],
+    [`é${'a'.repeat(70)}`, `=C3=A9${'a'.repeat(69)}=\r\na`],
+    [`é${'a'.repeat(68)} `, `=C3=A9${'a'.repeat(68)}=\r\n=20`],
+    [`${'a'.repeat(63)}😀`, `${'a'.repeat(63)}=F0=9F=98=80`],
+    [`${'a'.repeat(64)}😀`, `${'a'.repeat(64)}=\r\n=F0=9F=98=80`],
+    ['é\n.\n..\nFrom me\nFrom\n a \n', '=C3=A9\r\n=2E\r\n=2E.\r\n=46rom me\r\nFrom\r\n a=20\r\n'],
+    ['\t=\0\u007F\r\r\n', '=09=3D=00=7F\r\n\r\n'],
+    [`${'a'.repeat(150)}é.`, `${'a'.repeat(75)}=\r\n${'a'.repeat(75)}=\r\n=C3=A9.`],
+    [`é${'a'.repeat(69)}.`, `=C3=A9${'a'.repeat(69)}=\r\n.`],
+  ])('writes the exact bytes of quoted-printable %j', (text, body) => {
+    const [, written] = compose({ text }).split('quoted-printable\r\n\r\n')
+    expect(written).toBe(`${body}\r\n`)
+  })
+
   it('writes a long line of escapes', async () => {
     const text = '=é😀'.repeat(20_000)
     const raw = compose({ text: `${text}${'a'.repeat(200_000)}` })

@@ -1,5 +1,6 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
+import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { parseMail } from './parse-mail.ts'
@@ -51,6 +52,46 @@ describe('parseMail of a composed email', () => {
         const parsed = parseMail(raw)
         if (body.trim() !== '' || html === null) expect(parsed.text).toBe(lineBreaks(body))
         expect(parsed.html).toBe(html === null ? null : lineBreaks(html))
+      }),
+      runs(),
+    )
+  })
+
+  it('is readable by other parsers, whatever its lines start with, end with or measure', async () => {
+    const edges = [
+      '.',
+      '..',
+      'From ',
+      'From',
+      '=',
+      '=20',
+      ' ',
+      '\t',
+      '\r\n',
+      'é',
+      '€',
+      '😀',
+      '\u2028',
+      '\u007F',
+    ]
+    const long = fc
+      .tuple(fc.integer({ min: 73, max: 78 }), fc.constantFrom('', ...edges))
+      .map(([length, end]) => 'a'.repeat(length) + end)
+    const piece = fc.oneof(fc.constantFrom(...edges), long)
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async pieces => {
+        // Other parsers remove spaces at the start and line ends at the end.
+        const body = `|${pieces.join('')}|`
+        const raw = compose({ text: body })
+        expectWellFormed(raw)
+        expect(lineBreaks((await PostalMime.parse(raw)).text ?? '').trimEnd()).toBe(
+          body.replaceAll('\r\n', '\n'),
+        )
+        if (!raw.includes('quoted-printable')) return
+        for (const line of raw.slice(raw.indexOf('\r\n\r\n')).split('\r\n')) {
+          expect(line.length).toBeLessThanOrEqual(76)
+          expect(line).not.toMatch(/ $|\t|^=[89AB]/)
+        }
       }),
       runs(),
     )

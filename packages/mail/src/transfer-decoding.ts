@@ -18,7 +18,8 @@ export function decodeBase64(encoded: Uint8Array): Uint8Array {
   let length = 0
   let buffer = 0
   let bits = 0
-  for (const character of encoded) {
+  for (let index = 0; index < encoded.length; index++) {
+    const character = encoded[index] ?? 0
     const value = BASE64_VALUES[character] ?? INVALID
     if (character === EQUALS) bits = 0
     if (value === INVALID) continue

@@ -16,26 +16,25 @@ const DOT = 0x2e
 const EQUALS = 0x3d
 const TILDE = 0x7e
 const CHUNK_LENGTH = 0x8000
-/** Quoted-printable escapes by byte. */
-const ESCAPES = Array.from(
-  { length: 256 },
-  (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
-)
+const ESCAPE_LENGTH = 3
+/** The most bytes that one byte adds: a soft line break and an escape. */
+const MAX_GROWTH = 3 + ESCAPE_LENGTH
+const WIDTHS = Uint8Array.from({ length: 256 }, (_, byte) => measureCharacter(byte))
+const HEX_DIGITS = new TextEncoder().encode('0123456789ABCDEF')
+const FROM = [...new TextEncoder().encode('From ')]
+/** Mail stores escape "From " at the start of a line. Mail servers remove white space at its end. */
+const CHANGED_ON_THE_WAY = /[^\t\r\n -~]|^From |[\t ]$/m
 
 /** Returns a text in the simplest safe encoding: 7bit, quoted-printable, or base64 if over a third is not ASCII. */
 export function encodeText(text: string): EncodedBody {
-  const lines = replaceLineBreaks(text, '\n').split('\n')
-  if (lines.every(isPlainLine)) return { encoding: '7bit', body: lines.join('\r\n') }
-  const bytes = new TextEncoder().encode(lines.join('\r\n'))
-  const special = bytes.reduce((count, byte) => (byte > 126 ? count + 1 : count), 0)
-  if (special * 3 > bytes.length) {
-    // Parsers remove the last line end of a body, so the base64 content contains an additional one.
-    return {
-      encoding: 'base64',
-      body: encodeBase64Lines(new TextEncoder().encode(`${lines.join('\r\n')}\r\n`)),
-    }
-  }
-  return { encoding: 'quoted-printable', body: lines.map(encodeQuotedPrintableLine).join('\r\n') }
+  const body = replaceLineBreaks(text, '\r\n')
+  if (!CHANGED_ON_THE_WAY.test(body) && !hasLongLine(body)) return { encoding: '7bit', body }
+  const bytes = new TextEncoder().encode(body)
+  let special = 0
+  for (let index = 0; index < bytes.length; index++) if ((bytes[index] ?? 0) > TILDE) special += 1
+  if (special * 3 <= bytes.length) return { encoding: 'quoted-printable', body: encodeQuotedPrintable(bytes) }
+  // Parsers remove the last line end of a body, so the base64 content contains an additional one.
+  return { encoding: 'base64', body: encodeBase64Lines(new TextEncoder().encode(`${body}\r\n`)) }
 }
 
 export function encodeBase64Lines(bytes: Uint8Array): string {
@@ -52,19 +51,19 @@ export function encodeBase64Lines(bytes: Uint8Array): string {
  * be sent.
  */
 export function encodeMessage(content: Uint8Array): EncodedBody | undefined {
-  if (!isSendable(content)) return undefined
-  const encoding = content.every(byte => byte < 0x80) ? '7bit' : '8bit'
-  return { encoding, body: replaceLineBreaks(toBinaryString(content), '\r\n') }
+  const text = toBinaryString(content)
+  const body = replaceLineBreaks(text, '\r\n')
+  if (/\0|\r(?!\n)/.test(text) || hasLongLine(body)) return undefined
+  return { encoding: /[\u0080-\u00ff]/.test(body) ? '8bit' : '7bit', body }
 }
 
-function isSendable(content: Uint8Array): boolean {
-  let length = 0
-  for (const [index, byte] of content.entries()) {
-    const isLoneReturn = byte === CARRIAGE_RETURN && content[index + 1] !== LINE_FEED
-    if (byte === 0 || isLoneReturn || length > MAX_LINE_LENGTH) return false
-    length = byte === LINE_FEED || byte === CARRIAGE_RETURN ? 0 : length + 1
+function hasLongLine(body: string): boolean {
+  for (let start = 0; body.length - start > MAX_LINE_LENGTH; ) {
+    const end = body.lastIndexOf('\r\n', start + MAX_LINE_LENGTH)
+    if (end < start) return true
+    start = end + 2
   }
-  return length <= MAX_LINE_LENGTH
+  return false
 }
 
 function toBinaryString(bytes: Uint8Array): string {
@@ -74,47 +73,47 @@ function toBinaryString(bytes: Uint8Array): string {
   return chunks.join('')
 }
 
-function isPlainLine(line: string): boolean {
-  // Mail stores escape "From " at the start of a line. Mail servers remove white space at its end.
-  return (
-    line.length <= MAX_LINE_LENGTH &&
-    /^[\t -~]*$/.test(line) &&
-    !line.startsWith('From ') &&
-    !/[\t ]$/.test(line)
-  )
-}
-
-function encodeQuotedPrintableLine(line: string): string {
-  const bytes = new TextEncoder().encode(line)
-  const tokens: string[] = []
+/** Encodes a text with CRLF between its lines. Works in chunks of bytes: a string per line costs ten times as much. */
+function encodeQuotedPrintable(bytes: Uint8Array): string {
+  const chunks: string[] = []
+  const chunk = new Uint8Array(CHUNK_LENGTH)
+  let filled = 0
   let column = 0
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0
-    const isLiteral = isSafeByte(byte) && !(byte === SPACE && index === bytes.length - 1)
-    const mustEscape = index === 0 && (byte === DOT || line.startsWith('From '))
-    const token = isLiteral && !mustEscape ? String.fromCharCode(byte) : (ESCAPES[byte] ?? '')
-    // A soft line break never splits a character.
-    const width = isContinuation(byte) ? 0 : token.length * getCharacterLength(byte)
+    const width = changesOnTheWay(byte, index, bytes) ? ESCAPE_LENGTH : (WIDTHS[byte] ?? 0)
     if (column + width >= MAX_ENCODED_LENGTH) {
-      tokens.push('=\r\n')
+      chunk[filled++] = EQUALS
+      chunk[filled++] = CARRIAGE_RETURN
+      chunk[filled++] = LINE_FEED
       column = 0
     }
-    tokens.push(token)
-    column += token.length
+    if (width === 1 || byte === CARRIAGE_RETURN || byte === LINE_FEED) {
+      chunk[filled++] = byte
+      column = width === 1 ? column + 1 : 0
+    } else {
+      chunk[filled++] = EQUALS
+      chunk[filled++] = HEX_DIGITS[byte >> 4] ?? 0
+      chunk[filled++] = HEX_DIGITS[byte & 15] ?? 0
+      column += ESCAPE_LENGTH
+    }
+    if (filled <= CHUNK_LENGTH - MAX_GROWTH) continue
+    chunks.push(new TextDecoder().decode(chunk.subarray(0, filled)))
+    filled = 0
   }
-  return tokens.join('')
+  return chunks.join('') + new TextDecoder().decode(chunk.subarray(0, filled))
 }
 
-function isSafeByte(byte: number): boolean {
-  return byte >= SPACE && byte <= TILDE && byte !== EQUALS
+/** Whether a printable byte is a space at the end of a line, or starts a line with a dot or "From ". */
+function changesOnTheWay(byte: number, index: number, bytes: Uint8Array): boolean {
+  if (byte === SPACE) return (bytes[index + 1] ?? CARRIAGE_RETURN) === CARRIAGE_RETURN
+  if ((byte !== DOT && byte !== FROM[0]) || (index > 0 && bytes[index - 1] !== LINE_FEED)) return false
+  return byte === DOT || FROM.every((letter, at) => bytes[index + at] === letter)
 }
 
-/** Whether a byte is inside a UTF-8 character. */
-function isContinuation(byte: number): boolean {
-  return byte >= 0x80 && byte < 0xc0
-}
-
-/** Returns the number of bytes of the UTF-8 character that starts with this byte. */
-function getCharacterLength(byte: number): number {
-  return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+/** Returns the columns of the character that starts with this byte: a soft line break never splits a character. */
+function measureCharacter(byte: number): number {
+  if (byte === CARRIAGE_RETURN || byte === LINE_FEED || (byte >= 0x80 && byte < 0xc0)) return 0
+  if (byte >= SPACE && byte <= TILDE && byte !== EQUALS) return 1
+  return ESCAPE_LENGTH * (byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4)
 }
