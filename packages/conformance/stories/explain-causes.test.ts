@@ -101,6 +101,84 @@ test.for([1, 2])('over HTTP, deliveries at the same time: %i', async count => {
   expect(text).toContain('A request of the receiver failed, and the receiver responded with 500')
 })
 
+/** Serves a function as a receiver of webhooks. Returns its URL. */
+async function serveReceiver(receive: () => Promise<unknown>): Promise<string> {
+  const app = createServer(async (request, response) => {
+    for await (const _ of request);
+    await receive()
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void app.close())
+  await once(app, 'listening')
+  return `http://127.0.0.1:${(app.address() as AddressInfo).port}/hooks`
+}
+
+/** Starts a mock, which may be served, whose receiver may be. The clock runs, so that deliveries start on their own. */
+async function startPart(
+  { served, remote }: { served: boolean; remote: boolean },
+  receive: () => Promise<unknown>,
+) {
+  const { mock } = await start({ clock: 'real', webhooks: { allowHttpLoopback: true } })
+  const server = served ? await serve(mock, { port: 0 }) : undefined
+  onTestFinished(async () => server?.close())
+  const { masterKey: apiKey, baseUrl, fetch } = mock
+  const client = new AgentComms({
+    apiKey,
+    maxRetries: 0,
+    ...(server ? { baseUrl: server.url } : { baseUrl, fetch }),
+  })
+  const url = remote ? await serveReceiver(receive) : URL_OF_RECEIVER
+  await client.webhooks.create({ url, events: ['agent.created'] })
+  if (!remote)
+    mock.webhooks.listen(url, async () => {
+      await receive()
+      return new Response(null, { status: 204 })
+    })
+  const causes = () => mock.requests.map(({ method, path, causedBy }) => [method, path, causedBy])
+  return { mock, client, causes }
+}
+
+const FORMS = [
+  { name: 'in memory', served: false, remote: false },
+  { name: 'with HTTP receivers', served: false, remote: true },
+  { name: 'with served mocks', served: true, remote: false },
+  { name: 'over HTTP', served: true, remote: true },
+]
+
+test.for(FORMS.flatMap(form => [true, false].map(waits => ({ ...form, waits }))))(
+  'a request of the receiver of another mock has no cause: $name, waits: $waits',
+  async form => {
+    const finished = createGate()
+    // Created first, because each receiver calls the other mock.
+    const parts: Awaited<ReturnType<typeof startPart>>[] = []
+    const [first, third] = [() => parts[0]?.client, () => parts[2]?.client]
+    parts[0] = await startPart(form, async () => {
+      if (parts[0]?.mock.deliveries.length === 1) await parts[1]?.client.agents.create({ name: 'Ben' })
+      if (form.waits) await finished.opened
+    })
+    parts[1] = await startPart(form, async () => {
+      if (!form.waits) await vi.waitFor(() => expect(parts[0]?.mock.attempts).toHaveLength(1))
+      await first()?.agents.list()
+      await first()
+        ?.agents.get('c0agt00000000000000000000')
+        .catch(() => undefined)
+      await third()?.agents.list()
+      finished.open()
+    })
+    parts[2] = await startPart(form, async () => undefined)
+    await first()?.agents.create({ name: 'Cem' })
+    await finished.opened
+    for (const { mock } of parts) await mock.webhooks.settled()
+    for (const [index, { causes }] of parts.entries())
+      if (index !== 1)
+        expect(causes().filter(([method]) => method === 'GET')).toEqual([
+          ['GET', '/v1/agents', null],
+          ...(index === 0 ? [['GET', '/v1/agents/c0agt00000000000000000000', null]] : []),
+        ])
+    expect(parts[0]?.mock.explain()).not.toMatch(/receiver failed|`await` missing|ran twice/)
+  },
+)
+
 /** Sends two requests in a receiver, the second after an `await`. Posts their causes, and the id of the attempt. */
 const PROGRAM = `
 process.getBuiltinModule = undefined

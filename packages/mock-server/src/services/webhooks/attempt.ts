@@ -155,12 +155,13 @@ export class Sender implements Snapshotable {
     const shownHeaders = Object.freeze({ ...headers, ...(authHeader && { [authHeader[0]]: HIDDEN }) })
     const sent = { url, headers: shownHeaders, body }
     const { deliveryId, event } = request
-    const attempt = { work, deliveryId, event, url, body, isInProcess: receiver !== undefined }
+    const isInProcess = receiver !== undefined
+    const attempt = { mock: this.running, work, deliveryId, event, url, body, isInProcess }
     // 4. Send. The time limit covers the body too, but a 2xx that arrived in time counts.
     const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
     const timer = setTimeout(() => controller.abort(timeout), timeoutMs)
     this.#requests.add(controller)
-    this.running.begin(attempt)
+    const end = this.running.begin(attempt)
     try {
       const response = checkResponse(await raceAbort(fetchResponse(), signal))
       const text = await readText(response, secrets, signal)
@@ -178,7 +179,7 @@ export class Sender implements Snapshotable {
       return { ...sent, ...noResponse(error) }
     } finally {
       clearTimeout(timer)
-      this.running.end(attempt)
+      end()
       this.#requests.delete(controller)
     }
   }
@@ -304,6 +305,7 @@ function readPassword(base64: string): string {
 
 /** An attempt that waits for its response. */
 interface RunningAttempt {
+  mock: RunningAttempts
   /** Its cause is the id of the attempt. */
   work: Work
   deliveryId: string
@@ -315,8 +317,8 @@ interface RunningAttempt {
   isInProcess: boolean
 }
 
-/** The attempt of each mock whose receiver makes the current call: a receiver can call another mock. */
-type Callers = ReadonlyMap<RunningAttempts, RunningAttempt>
+/** Attempts of different mocks. The receiver of the last one makes the current call, and those before led to it. */
+type Callers = readonly RunningAttempt[]
 
 /** The part of AsyncLocalStorage of Node that is used. */
 interface CallerStorage {
@@ -329,44 +331,42 @@ const ID = /(?<=")c[a-z0-9]{23,}(?=")/g
 
 /** One for all mocks, because Node 20 does work for each storage whenever a promise is created. */
 const storage = createStorage()
+/** Of all mocks, because each receiver can call each mock. */
+const running = new Set<RunningAttempt>()
 
-/** The attempts that wait for a response, and the requests that their receivers make. */
+/** The attempts of a mock that wait for a response, and the requests that their receivers make. */
 export class RunningAttempts {
-  readonly #running = new Set<RunningAttempt>()
-
-  begin(attempt: RunningAttempt): void {
-    this.#running.add(attempt)
-  }
-
-  end(attempt: RunningAttempt): void {
-    this.#running.delete(attempt)
+  /** Returns a function that ends the attempt. */
+  begin(attempt: RunningAttempt): () => void {
+    running.add(attempt)
+    return () => running.delete(attempt)
   }
 
   list(): RunningAttempt[] {
-    return [...this.#running]
+    return [...running].filter(({ mock }) => mock === this)
   }
 
   /** Calls the receiver of an attempt in this process. */
   call<T>(attempt: RunningAttempt, receiver: () => T): T {
-    return storage.run(new Map(storage.getStore()).set(this, attempt), receiver)
+    const others = storage.getStore()?.filter(({ mock }) => mock !== this) ?? []
+    return storage.run([...others, attempt], receiver)
   }
 
-  /** Whether the receiver of a running attempt makes the current call. In browsers, not known after its first `await`. */
+  /** Whether the current call is because of a running attempt. In browsers, not known after the first `await` of its receiver. */
   get isCalling(): boolean {
-    return this.list().some(attempt => attempt === storage.getStore()?.get(this))
+    return this.list().some(attempt => storage.getStore()?.includes(attempt))
   }
 
   /**
-   * Returns the id of the attempt whose receiver makes a request, or null. Receivers of other processes are
+   * Returns the id of the attempt of this mock whose receiver makes a request, or null. Receivers of other processes are
    * known by the time: the only running attempt, or the only one with a record that the path names.
    */
   findCause(path: string): string | null {
-    const caller = storage.getStore()?.get(this)
-    if (caller) return caller.work.isCurrent ? caller.work.cause : null
-    const remote = this.list().filter(({ isInProcess }) => !isInProcess)
-    const named = remote.filter(({ body }) => body.match(ID)?.some(id => path.includes(id)))
-    const [attempt, ...others] = remote.length > 1 ? named : remote
-    return attempt && others.length === 0 ? attempt.work.cause : null
+    const named = [...running].filter(({ body }) => body.match(ID)?.some(id => path.includes(id)))
+    const [only, ...others] = running.size > 1 ? named : running
+    const remote = others.length > 0 || only?.isInProcess ? undefined : only
+    const { mock, work } = storage.getStore()?.at(-1) ?? remote ?? {}
+    return mock === this && work?.isCurrent ? work.cause : null
   }
 }
 
