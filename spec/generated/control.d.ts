@@ -1958,8 +1958,8 @@ export type ServeSmtpOptions = {
    */
   host?: string | undefined;
   /**
-   * Maximum size of an email, in bytes. Default 41,943,040 (40 MiB).
-   * @default 41943040
+   * Maximum size of an email, in bytes. A mock accepts none above the default. Default 52,428,800 (50 MiB).
+   * @default 52428800
    */
   maxBytes?: number | undefined;
   /**

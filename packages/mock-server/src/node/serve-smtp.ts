@@ -73,17 +73,11 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     closeTimeout: CLOSE_TIMEOUT_MS,
     onAuth: ({ username }, _, done) => done(null, { user: username || 'anybody' }),
     onRcptTo: ({ address }, _, done) => {
-      if (mock.getMailboxKind(address) !== null) done()
-      else
-        done(
-          smtpError(
-            550,
-            `5.1.1 <${shorten(address)}> is not an address of an agent or demo inbox of this mock`,
-          ),
-        )
+      const reason = `5.1.1 <${shorten(address)}> is not an address of an agent or demo inbox of this mock`
+      done(mock.getMailboxKind(address) === null ? smtpError(550, reason) : null)
     },
     onData: (stream, session, done) => {
-      receive(mock, incomplete, stream, session).then(
+      receive(mock, incomplete, stream, session, maxBytes).then(
         id => done(null, `2.0.0 Received as ${id}`),
         (error: unknown) => done(toSmtpError(error)),
       )
@@ -115,6 +109,7 @@ async function receive(
   incomplete: IncompleteBytes,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
+  maxBytes: number,
 ): Promise<string> {
   let chunks: Uint8Array[] = []
   let isRejected = false
@@ -134,7 +129,7 @@ async function receive(
   }
   if (isRejected)
     throw smtpError(451, '4.3.2 The server is receiving too many bytes. Send the email again later')
-  if (stream.sizeExceeded) throw smtpError(552, '5.3.4 The email is larger than this server accepts')
+  if (stream.sizeExceeded) throw smtpError(552, `5.3.4 The email must have at most ${maxBytes} bytes`)
   const to = envelope.rcptTo.map(({ address }) => address)
   const source = addMissingSender(Buffer.concat(chunks), envelope.mailFrom)
   const { messages, demoMessages } = await mock.receiveRawEmail(source, { to })

@@ -26,6 +26,7 @@ async function start(mock: Mock, options: ServeSmtpOptions = {}): Promise<number
 async function sendWithNodemailer(
   server: ServeSmtpOptions,
   createOptions: (started: SmtpServer) => SMTPTransportOptions,
+  attachments: { filename: string; content: Buffer }[] = [],
 ): Promise<unknown[]> {
   const mock = createMock()
   const {
@@ -33,7 +34,7 @@ async function sendWithNodemailer(
   } = await mock.addAgent({ name: 'Ada' })
   const started = await startServer(mock, server)
   const transport = createTransport({ host: '127.0.0.1', port: started.port, ...createOptions(started) })
-  await transport.sendMail({ from: 'ben@example.com', to: email, subject: 'Hello', text: 'Hi' })
+  await transport.sendMail({ from: 'ben@example.com', to: email, subject: 'Hello', text: 'Hi', attachments })
   return (await messages(mock)).map(({ subject }) => subject)
 }
 
@@ -177,9 +178,32 @@ describe('serveSmtp', () => {
       (await sendLines(port, [...hello, `RCPT TO:<${address}>`, 'DATA', `${source}\r\n.`])).at(-1) ?? ''
     expect(await send('From: ben@example.com\r\nSubject: Demo\r\n\r\nHi')).toMatch(/^250 /)
     expect(await send('{ "json": true }')).toMatch(/^554 /)
-    expect(await send(`From: ben@example.com\r\n\r\n${'x'.repeat(2_000)}`)).toMatch(/^552 /)
+    expect(await send(`From: ben@example.com\r\n\r\n${'x'.repeat(2_000)}`)).toMatch(
+      /^552 .*at most 1000 bytes/,
+    )
     const kept = await mock.fetch(`${mock.baseUrl}/demo/inbox/${token}/messages`)
     expect(await kept.json()).toMatchObject({ messages: [{ subject: 'Demo' }] })
+  })
+
+  it('offers and accepts the size that the mock accepts, and no larger one', async () => {
+    const mock = createMock()
+    const { email } = await mock.addAgent({ name: 'Ada' })
+    const larger = new Uint8Array(60 * 1024 * 1024)
+    const detail = await mock.receiveRawEmail(larger, { to: email.email }).catch(String)
+    const max = Number(/at most (\d+) bytes/.exec(String(detail))?.[1])
+    const port = await start(mock)
+    const mail = (size: number) => [
+      ...['EHLO client.example.com', `MAIL FROM:<ben@example.com> SIZE=${size}`],
+      ...[`RCPT TO:<${email.email}>`, 'QUIT'],
+    ]
+    const [, greeting, ...accepts] = await sendLines(port, mail(max))
+    expect(greeting).toContain(`SIZE ${max}`)
+    expect(accepts.map(reply => reply.slice(0, 3))).toEqual(['250', '250', '221'])
+    expect((await sendLines(port, mail(max + 1)))[2]).toMatch(/^552 /)
+    await expect(start(mock, { maxBytes: max + 1 })).rejects.toThrow(`from 1 to ${max}`)
+    // In base64, the file has about 46 MB.
+    const content = Buffer.alloc(34 * 1024 * 1024)
+    expect(await sendWithNodemailer({}, () => ({}), [{ filename: 'a.bin', content }])).toEqual(['Hello'])
   })
 
   const accepted: SMTPTransportOptions = { tls: { rejectUnauthorized: false } }

@@ -37,6 +37,7 @@ import { contactControl, contactControlRules } from '../../services/contacts/con
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
 import { dnsControl, dnsControlRules } from '../../services/domains/control.ts'
 import { emailControl, emailControlRules } from '../../services/email/control.ts'
+import { MAX_EMAIL_BYTES } from '../../services/email/receive-email.ts'
 import { identityControl } from '../../services/identities/control.ts'
 import { messageControl } from '../../services/messages/control.ts'
 import { organizationControl, organizationControlRules } from '../../services/organizations/control.ts'
@@ -52,8 +53,6 @@ import { logControl } from './log-control.ts'
 import { mockControl, mockControlRules } from './mock-control.ts'
 
 const CONTROL_PREFIX = '/__mock'
-/** Largest JSON body or email. The other bodies are streams. */
-const MAX_BYTES = 50 * 1024 * 1024
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -333,7 +332,7 @@ async function readContent(
   if (isLarge && request.body) return checkCompression(headers) ?? request.body
   // Not the body of the Request, if a server reads it: then two would read the connection.
   const bytes = read ?? toIncomingRequest(request).bytes
-  const content = await readBytes({ headers, bytes }, MAX_BYTES)
+  const content = await readBytes({ headers, bytes }, MAX_EMAIL_BYTES)
   if (isProblem(content) || content.length === 0) return content
   return type === null ? rejectType('no Content-Type') : (checkCompression(headers) ?? content)
 }

@@ -358,7 +358,7 @@ export type MailProblem = Problem<400 | 413 | 429 | 503>
 export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail | MailProblem>
 
 /** Maximum size of a received email. */
-const MAX_BYTES = 50 * 1024 * 1024
+export const MAX_EMAIL_BYTES = 50 * 1024 * 1024
 /** Maximum size of the texts in a response. By default, a client reads at most 64 MiB. */
 const MAX_TEXT_BYTES = 60 * 1024 * 1024
 /** Smaller emails are parsed faster than a process starts. The slowest of this size take a tenth of a second. */
@@ -375,7 +375,8 @@ export class MailReader {
    * with a RestoredError if a restore or an import ends the work before.
    */
   prepare(work: Work, source: Uint8Array): Promise<void> | undefined {
-    if (!this.parseInBackground || source.length < LARGE_BYTES || source.length > MAX_BYTES) return undefined
+    const { length } = source
+    if (!this.parseInBackground || length < LARGE_BYTES || length > MAX_EMAIL_BYTES) return undefined
     return this.parseInBackground(source).then(mail => {
       work.assertCurrent()
       this.#prepared.set(source, mail)
@@ -386,7 +387,7 @@ export class MailReader {
   read(source: Uint8Array): IncomingMail | MailProblem {
     const prepared = this.#prepared.get(source)
     this.#prepared.delete(source)
-    if (source.length > MAX_BYTES) return tooLarge('An encoded email', MAX_BYTES, source.length)
+    if (source.length > MAX_EMAIL_BYTES) return tooLarge('An encoded email', MAX_EMAIL_BYTES, source.length)
     try {
       const mail = prepared ?? parseIncomingMail(source)
       if (isProblem(mail) || source.length < MAX_TEXT_BYTES / 16) return mail
