@@ -122,6 +122,24 @@ describe('a large email to a server', () => {
   })
 })
 
+describe('two large emails', () => {
+  it.each(['in process', 'over HTTP'])('are read in pages of one: %s', async place => {
+    const mock = createMock(options)
+    const { apiKey } = await mock.addAgent({ name: 'Ada' })
+    const server = place === 'over HTTP' ? await serve(mock) : undefined
+    if (server) closing.push(server.close)
+    const { baseUrl, fetch } = mock
+    const client = new AgentComms({ apiKey, ...(server ? { baseUrl: server.url } : { baseUrl, fetch }) })
+    const source = `${HEAD}Content-Type: text/plain; charset=utf-8\r\n\r\n${`${'中'.repeat(30)}\r\n`.repeat(190_000)}`
+    const received = [await mock.receiveRawEmail(source), await mock.receiveRawEmail(source)]
+    const ids = received.flatMap(({ messages }) => messages.map(({ id }) => id)).reverse()
+    const page = await client.messages.list()
+    const next = await page.next()
+    expect([page, next].map(one => one?.items.map(({ id }) => id))).toEqual(ids.map(id => [id]))
+    expect([page.hasMore, next?.hasMore]).toEqual([true, false])
+  })
+})
+
 describe('an email that no client can read is rejected, and changes nothing', () => {
   const half = new Uint8Array(26 * 1024 * 1024)
   const files = ['a.bin', 'b.bin'].map(filename => ({ filename, content: half }))

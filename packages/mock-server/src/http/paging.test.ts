@@ -110,12 +110,26 @@ describe('readPage', () => {
     expect(read).toBe(4)
   })
 
-  it('ends after 32 million characters', () => {
-    const text = 'x'.repeat(12 * 2 ** 20)
-    const page = takePage(newestFirst(5), request({ limit: 100 }), () => text)
-    expect([page.items.length, page.hasMore]).toEqual([3, true])
+  it.each([
+    ['ASCII', 'x', 1],
+    ['Chinese', '中', 3],
+    ['control characters', '\0', 6],
+  ])('ends before 60 MiB of JSON: %s', (_, character, bytes) => {
+    const text = character.repeat((14 * 2 ** 20) / bytes)
+    const page = takePage(newestFirst(6), request({ limit: 100 }), () => text)
+    expect([page.items.length, page.hasMore]).toEqual([4, true])
     const position = readCursor(request({ limit: 100, cursor: page.nextCursor ?? '' }))
     expect(position).toMatchObject(entry(3))
+  })
+
+  it('has at least one item', () => {
+    const page = takePage(newestFirst(2), request({ limit: 100 }), () => 'x'.repeat(61 * 2 ** 20))
+    expect([page.items.length, page.hasMore]).toEqual([1, true])
+  })
+
+  it('has as many items as asked for if they are short', () => {
+    const page = takePage(newestFirst(1_000), request({ limit: 1_000 }), () => '\0'.repeat(9_999))
+    expect([page.items.length, page.hasMore]).toEqual([1_000, false])
   })
 })
 

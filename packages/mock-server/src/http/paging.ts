@@ -11,11 +11,10 @@ export interface Page<T> {
   pagination: Pick<Page<T>, 'hasMore' | 'nextCursor'>
 }
 
-/**
- * Number of characters after which a page ends. JSON writes up to six characters for one, and the longest
- * string of JavaScript has about 512 million characters.
- */
-const MAX_PAGE_CHARACTERS = 32 * 1024 * 1024
+/** Maximum size of a record with long texts, and of a page of several. By default, a client reads at most 64 MiB. */
+export const MAX_CONTENT_BYTES = 60 * 1024 * 1024
+/** Number of characters of an item that is measured. */
+const LONG_ITEM = 10_000
 
 /** The page that a request asks for. */
 export interface PageRequest {
@@ -31,6 +30,7 @@ export interface PageRequest {
   salt: number
 }
 
+type PageQuery = Partial<Pick<PageRequest, 'cursor' | 'limit' | 'offset'>>
 /** Input of an operation that passed the checks against the document. */
 interface ListInput {
   principal: Principal
@@ -46,12 +46,7 @@ export function toPageRequest(
   salt: number,
 ): PageRequest {
   const { kind: _, ...caller } = principal
-  const {
-    cursor,
-    limit,
-    offset = 0,
-    ...filters
-  } = query as Partial<Pick<PageRequest, 'cursor' | 'limit' | 'offset'>>
+  const { cursor, limit, offset = 0, ...filters } = query as PageQuery
   const { pagination, ...search } = { ...(body as { pagination?: { cursor?: string; limit: number } }) }
   return {
     // A parameter replaces a field of the caller: an agent key lists the same with and without its own `agentId`.
@@ -119,15 +114,15 @@ export function readPage<Row extends PagePosition, T>(
   if (position && isProblem(position)) return position
   const items: T[] = []
   let last: Row | undefined
-  let characters = 0
+  let bytes = 0
   let skipped = position ? request.offset : 0
   for (const row of rows(position)) {
     if (skipped++ < request.offset) continue
-    if (last && (items.length === request.limit || characters > MAX_PAGE_CHARACTERS))
-      return { status: 200, body: createPage(items, encodeCursor(request, last)) }
     const item = toItem(row)
+    bytes += countBytes(item)
+    if (last && (items.length === request.limit || bytes > MAX_CONTENT_BYTES))
+      return { status: 200, body: createPage(items, encodeCursor(request, last)) }
     items.push(item)
-    characters += countCharacters(item)
     last = row
   }
   return { status: 200, body: createPage(items, null) }
@@ -136,6 +131,13 @@ export function readPage<Row extends PagePosition, T>(
 function createPage<T>(items: T[], nextCursor: string | null): Page<T> {
   const pagination = { hasMore: nextCursor !== null, nextCursor }
   return { items, ...pagination, pagination }
+}
+
+/** Returns the number of bytes of an item in JSON: of a short item, the most that it can have, six for each character. */
+function countBytes(item: unknown): number {
+  const characters = countCharacters(item)
+  if (characters < LONG_ITEM) return characters * 6
+  return new TextEncoder().encode(JSON.stringify(item)).length
 }
 
 /** Returns the approximate number of characters of a JSON value, without escapes. */

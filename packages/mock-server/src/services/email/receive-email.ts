@@ -23,6 +23,7 @@ import type { Message, ValidationIssue } from '@agentcomms/spec'
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
 import { escapeKey } from '../../http/contract/contract.ts'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
+import { MAX_CONTENT_BYTES } from '../../http/paging.ts'
 import { quote, type Text, text } from '../../http/text.ts'
 import type { Work } from '../../work/work.ts'
 import { emailIdentityOf, findInbox } from '../agents/records.ts'
@@ -359,8 +360,6 @@ export type ParseInBackground = (source: Uint8Array) => Promise<IncomingMail | M
 
 /** Maximum size of a received email. */
 export const MAX_EMAIL_BYTES = 50 * 1024 * 1024
-/** Maximum size of the texts in a response. By default, a client reads at most 64 MiB. */
-const MAX_TEXT_BYTES = 60 * 1024 * 1024
 /** Smaller emails are parsed faster than a process starts. The slowest of this size take a tenth of a second. */
 const LARGE_BYTES = 200_000
 
@@ -390,10 +389,10 @@ export class MailReader {
     if (source.length > MAX_EMAIL_BYTES) return tooLarge('An encoded email', MAX_EMAIL_BYTES, source.length)
     try {
       const mail = prepared ?? parseIncomingMail(source)
-      if (isProblem(mail) || source.length < MAX_TEXT_BYTES / 16) return mail
+      if (isProblem(mail) || source.length < MAX_CONTENT_BYTES / 16) return mail
       const texts = [mail.text, mail.html, mail.extractedText, mail.extractedHtml]
       const bytes = new TextEncoder().encode(JSON.stringify(texts)).length
-      return bytes > MAX_TEXT_BYTES ? tooLarge('The texts of a message', MAX_TEXT_BYTES, bytes) : mail
+      return bytes > MAX_CONTENT_BYTES ? tooLarge('The texts of a message', MAX_CONTENT_BYTES, bytes) : mail
     } catch (error) {
       if (error instanceof MailParseError) return problem(400, 'BAD_REQUEST', error.message)
       throw error
