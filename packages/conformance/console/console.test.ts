@@ -83,6 +83,47 @@ describe('the console', () => {
     expect(mock.requests).toEqual([])
   })
 
+  it.each([
+    '/.well-known/appspecific/com.chrome.devtools.json',
+    '/robots.txt',
+    '/apple-touch-icon.png',
+    '/apple-touch-icon-120x120-precomposed.png',
+  ])('logs no request of a browser for %s', async path => {
+    const mock = createMock()
+    const server = await serve(mock)
+    servers.push(server)
+    for (const method of ['GET', 'HEAD'])
+      expect((await fetch(new URL(path, server.url), { method })).status).toBe(404)
+    expect(mock.requests).toEqual([])
+  })
+
+  it.each([
+    ['GET', '/agents'],
+    ['GET', '/v2/agents'],
+    ['GET', '/v1/robots.txt'],
+    ['GET', '/v1/agent'],
+    ['POST', '/robots.txt'],
+    ['GET', '/robots.txt/agents'],
+    ['GET', '/.well-known/openid-configuration'],
+    ['GET', '/.well-known/appspecific/'],
+    ['GET', '/console/agents'],
+  ])('logs %s %s, which a program with a wrong URL can send', async (method, path) => {
+    const mock = createMock()
+    const server = await serve(mock)
+    servers.push(server)
+    const { status } = await fetch(new URL(path, server.url), { method })
+    expect(mock.requests).toMatchObject([{ method, path, status }])
+    expect(status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('logs requests for files of browsers without the console, because then only programs send requests', async () => {
+    const mock = createMock()
+    const server = await serve(mock, { console: false })
+    servers.push(server)
+    await fetch(new URL('/robots.txt', server.url))
+    expect(mock.requests).toMatchObject([{ path: '/robots.txt', status: 404 }])
+  })
+
   it('serves only its own files', async () => {
     const origin = await start()
     const paths = [

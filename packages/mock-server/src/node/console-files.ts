@@ -14,6 +14,8 @@ const TYPES = new Map([
   ['txt', 'text/plain; charset=utf-8'],
 ])
 
+/** Files that browsers request from every site, on their own. */
+const BROWSER_FILE = /^\/(?:robots\.txt|apple-touch-icon[\w-]*\.png|\.well-known\/appspecific\/[\w.-]+)$/
 /** Name that the build gives to a file that never changes, such as `console-3XQ5ZK7A.js`. */
 const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -77,6 +79,8 @@ export async function respondWithConsoleFile(
   pathname: string,
   request: Request,
 ): Promise<Response | undefined> {
+  // All other paths are logged, because a program can have a wrong URL.
+  if (BROWSER_FILE.test(pathname)) return new Response(null, { status: 404 })
   const name = findFileName(pathname)
   const type = TYPES.get(name?.split('.').at(-1) ?? '')
   if (name === undefined || type === undefined) return undefined
