@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import { setting } from '../setting.ts'
 import { jobTimeoutSeconds } from '../task.ts'
 
 export const QUEUE = 'replies'
 
-/** Returns the job id of a message: pg-boss requires a UUID. */
+/** Returns the job id of a message: pg-boss requires a UUID. Without a message, each job has an id of its own, as with BullMQ. */
 export function toJobId(messageId: string): string {
-  return createHash('sha256').update(messageId).digest('hex').slice(0, 32)
+  return createHash('sha256')
+    .update(messageId || randomUUID())
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /** Connects to the queue. Set DATABASE_URL. Run `migrate.ts` before. */
