@@ -140,6 +140,28 @@ describe('two large emails', () => {
   })
 })
 
+it('an email that is too large for its recipient bounces with that reason, and the next one arrives', async () => {
+  const mock = createMock(options)
+  const [ada, ben] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Ben' })]
+  const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: ada.apiKey, fetch: mock.fetch })
+  const send = (subject: string, body: string) => client.email.send({ to: [ben.email.email], subject, body })
+  // Each quotation mark has two bytes in JSON, and the recipient gets the text twice.
+  const large = await send('Large', '"'.repeat(16 * 1024 * 1024))
+  const small = await send('Small', 'Hi')
+  await mock.clock.runAll()
+  const listed = await client.messages.list({ limit: 1 })
+  expect(listed.items).toMatchObject([{ id: small.id, status: 'DELIVERED' }])
+  expect((await client.messages.get(large.id)).status).toBe('BOUNCED')
+  expect(mock.explain(large.id)).toMatch(/is BOUNCED: .* must have at most 62914560 bytes/)
+  expect(mock.explain(large.id)).not.toContain('No mailbox')
+  const lost = await client.email.send({ to: ['nobody@agents.agentcomms.test'], subject: 'Lost', body: 'Hi' })
+  await mock.clock.runAll()
+  expect(mock.explain(lost.id)).toContain('No mailbox has the address')
+  await expect(
+    client.email.send({ to: ['nobody@agents.agentcomms.test'], subject: 'Lost', body: 'Hi' }),
+  ).rejects.toThrow()
+})
+
 describe('an email that no client can read is rejected, and changes nothing', () => {
   const half = new Uint8Array(26 * 1024 * 1024)
   const files = ['a.bin', 'b.bin'].map(filename => ({ filename, content: half }))

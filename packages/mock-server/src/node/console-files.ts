@@ -64,13 +64,11 @@ const HEADERS = {
 const MISSING_FILES =
   'The files of the console are missing beside the code of @agentcomms/mock-server. Bundlers omit them: keep the package external.'
 
-/** Functions that compress a content, best first. Higher qualities of Brotli save 2 % and take many times as long. */
+/** Higher qualities save 2 % and take many times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Functions that compress a content, best first. */
 const ENCODERS = new Map([
-  [
-    'br',
-    (content: Buffer) =>
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ],
+  ['br', (content: Buffer) => promisify(brotliCompress)(content, BROTLI)],
   ['gzip', (content: Buffer) => promisify(gzip)(content)],
 ])
 
@@ -133,10 +131,8 @@ async function readConsoleFile(name: string): Promise<Buffer<ArrayBuffer> | unde
 
 function createHeaders(name: string, url: string): Record<string, string> {
   const { origin, searchParams } = new URL(url)
-  const policy =
-    name === 'mail.html'
-      ? createMailPolicy(origin, searchParams.get('remote') === 'true')
-      : createContentSecurityPolicy(origin)
+  const remote = searchParams.get('remote') === 'true'
+  const policy = name === 'mail.html' ? createMailPolicy(origin, remote) : createContentSecurityPolicy(origin)
   return {
     ...HEADERS,
     'content-security-policy': policy,

@@ -372,8 +372,9 @@ function deliverTo(
   const agent = findAgentByAddress(context, address)
   const demoInbox = findDemoInbox(context, 'address', address)
   if (!agent && !demoInbox && !isLocalAddress(context, address)) return undefined
-  if (isProblem(mail) || (!agent && !demoInbox))
-    return { address, reason: `No mailbox has the address ${address}.` }
+  if (!agent && !demoInbox) return { address, reason: `No mailbox has the address ${address}.` }
+  if (isProblem(mail))
+    return { address, reason: `${address} cannot receive it: ${mail.detail}`, isUsable: true }
   if (agent) receiveMail(context, agent, { mail, spam: false, address })
   if (demoInbox) receiveDemoEmail(context, mail, demoInbox)
   return undefined

@@ -23,6 +23,8 @@ export interface Bounce {
   address: string
   /** Why it cannot receive the message, in one sentence. */
   reason: string
+  /** Whether it can receive other messages. */
+  isUsable?: boolean
 }
 
 /** How the messages of a channel reach their recipients. */
@@ -127,7 +129,8 @@ function finishDelivery(context: AppContext, transport: Transport, id: string): 
   const bounces = transport.deliver(context, row)
   if (bounces.length === 0) transitionMessage(context, row, 'DELIVERED')
   else {
-    const addresses = bounces.map(({ address }) => address)
+    const unusable = bounces.filter(({ isUsable }) => !isUsable)
+    const addresses = unusable.map(({ address }) => address)
     transport.suppress?.(context, row, addresses)
     transitionMessage(context, row, 'BOUNCED', bounces.map(({ reason }) => reason).join(' '))
   }
