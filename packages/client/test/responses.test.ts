@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import type { Socket } from 'node:net'
-import { isLongRun } from '@agentcomms/spec/property-runs'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AgentComms } from '../src/index.ts'
 import { reset, respond, sendRaw, startMisbehavingServer } from './misbehaving-server.ts'
@@ -8,7 +8,7 @@ import { listen } from './service.ts'
 
 const email = { to: ['a@example.com'], subject: 'Hello', body: 'Hi' }
 /** Number of calls with one signal. Node warns of a leak above ten listeners. */
-const CALLS = isLongRun ? 1_000 : 200
+const CALLS = sizeOf(40, 1_000)
 const createClient = (baseUrl: string) => new AgentComms({ baseUrl, apiKey: 'ak' })
 
 afterEach(() => {

@@ -55,7 +55,7 @@ const calls: Record<string, (client: AgentComms) => Promise<unknown>> = {
     client.email.reply('c0msg', { body: secret, attachments: [{ content: file }] }, options),
   'a stream': client =>
     client.drafts.create({ attachments: [{ filename: 'a', content: stream() }] }, options),
-  'a wait': client => client.messages.waitFor({ since }, { headers: options.headers, timeoutMs: 300 }),
+  'a wait': client => client.messages.waitFor({ since }, { headers: options.headers, timeoutMs: 1_000 }),
   'a demo token': client =>
     client.http.GET('/demo/inbox/{token}/messages', { params: { path: { token: secret } } }),
 }
@@ -104,7 +104,7 @@ describe('no secret is shown', () => {
         const client = createClient(server.baseUrl, {
           ...credentials[index % 3],
           logLevel: 'debug',
-          ...(name === 'a body that stalls' && { timeoutMs: 100 }),
+          ...(name === 'a body that stalls' && { timeoutMs: 500 }),
         })
         // A call of client.http resolves to the data of the caller.
         return call(client).then(

@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { ConnectionError, NotFoundError, TimeoutError, type WaitForFilter } from '../src/index.ts'
 import { Mailbox, time } from './mailbox.ts'
@@ -54,8 +55,8 @@ describe('messages.waitFor', () => {
     expect(old).not.toContain(message.id)
   })
 
-  it('with `since`, finds 250 messages of one millisecond in order, each once', async () => {
-    const ids = Array.from({ length: 250 }, (_, number) => name(number))
+  it('with `since`, finds messages of one millisecond on several pages in order, each once', async () => {
+    const ids = Array.from({ length: sizeOf(110, 250) }, (_, number) => name(number))
     const { messages } = createMailbox(ids).client()
     const foundIds: string[] = []
     let since: string | null = null

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WebhookHeaders, WebhookInput } from '../src/webhooks/index.ts'
@@ -6,7 +7,7 @@ import { createDedupe, WebhookVerificationError } from '../src/webhooks/index.ts
 import { builds, delivery, now, secret as ownSecret } from './deliveries.ts'
 
 /** Factor of the number of runs. AGENTCOMMS_RUNS=10 runs ten times as many. */
-const runFactor = Number(process.env.AGENTCOMMS_RUNS ?? 1)
+const runFactor = sizeOf(0.4, Number(process.env.AGENTCOMMS_RUNS))
 const seeded = { seed: 20_260_101, numRuns: 50 * runFactor }
 const encoder = new TextEncoder()
 

@@ -7,10 +7,10 @@ type Tools = readonly ToolData[]
 const maxIssues = 3
 const sentences = /.+?[.!?](?= [A-Z`{"]|$)|.+$/gs
 
-/** Returns a description without the sentences that name other tools. Names of tools are in braces. */
+/** Returns a description without the sentences that name other tools. Names of tools are in braces. Most texts have none. */
 export function describeFor(tools: Tools, text: string): string {
-  const names = tools.map(({ name }) => name)
-  return keepSentences(text, /\{(\w+)\}/g, (_, name) => (names.includes(name) ? name : undefined)).text
+  if (!text.includes('{')) return text
+  return keepSentences(text, /\{(\w+)\}/g, (_, name) => tools.find(tool => tool.name === name)?.name).text
 }
 
 /** Returns the message of a problem of the service. */

@@ -59,11 +59,11 @@ describe('a result', () => {
         if (/\\ud[89a-f]/i.test(result) && !/\\ud[89a-f]/i.test(text)) expect(tool).toBe('whole')
       }
     })
-    await fc.assert(check, runs(4))
+    await fc.assert(check, runs(2))
   })
 
   it('of every tool that is an error has at most 1,300 characters', async () => {
-    const body = { code: 'X'.repeat(5_000), detail: '\u0000'.repeat(50_000) }
+    const body = { code: 'X'.repeat(5_000), detail: '\u0000'.repeat(5_000) }
     const { client } = createTestClient([() => json(body, { status: 400 })], { maxRetries: 0 })
     const all = agentTools(client, { groups: toolGroupNames, secrets: secretKinds, confirm: () => true })
     for (const { tool, args } of tools) {
