@@ -81,9 +81,9 @@ it('creates another transcript for another seed', async () => {
   expect(await createTranscript(make(6))).not.toEqual(await createTranscript(make(5)))
 })
 
-const CALLS = sizeOf(800, 3_000, 10_000)
+const CALLS = sizeOf(300, 3_000, 10_000)
 /** Operations without a successful call: a short run does not reach the rarest states. */
-const MAY_MISS = sizeOf(12, 4, 0)
+const MAY_MISS = sizeOf(30, 4, 0)
 
 async function runRandomCalls(calls: number): Promise<{ lines: string[]; succeeded: Set<string> }> {
   const mock = createMock({ seed: 5, ...options, fetch: fetchFile })
@@ -102,7 +102,7 @@ it(`creates the same transcript of ${CALLS} random calls`, async () => {
   expect(missed.slice(MAY_MISS)).toEqual([])
 })
 
-const CONCURRENT_CALLS = sizeOf(60, 200)
+const CONCURRENT_CALLS = sizeOf(30, 200)
 
 it('creates the same transcripts with concurrent mocks', async () => {
   const alone = await runRandomCalls(CONCURRENT_CALLS)

@@ -40,7 +40,7 @@ export async function call(
 }
 
 /** Responds to some deliveries with 200 and to others with 500, the same in each run. */
-function receive({ headers }: Request): Response {
+export function receive({ headers }: Request): Response {
   const id = headers.get('x-service-delivery-id') ?? ''
   const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0)
   return new Response(null, { status: sum % 2 === 0 ? 200 : 500 })

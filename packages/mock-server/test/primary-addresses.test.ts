@@ -1,5 +1,5 @@
 import type { PostalAddress, PostalAddressType } from '@agentcomms/spec'
-import { runs } from '@agentcomms/spec/property-runs'
+import { runs, sizeOf } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createMock } from '../src/index.ts'
@@ -62,7 +62,7 @@ it('keeps exactly one primary address per agent and type', async () => {
         expect(findViolations(all)).toEqual([])
       }
     }),
-    runs(25),
+    runs(sizeOf(10, 12, 25)),
   )
   mock.close()
 })

@@ -105,6 +105,11 @@ async function findTrace(
   return undefined
 }
 
+/** Operations that are interrupted: in a short run, not all of those that only read. */
+const interruptible = operations
+  .filter(({ method }, index) => method !== 'GET' || index % sizeOf(5, 1) === 0)
+  .map(({ id }) => id)
+
 it('leaves no trace of any operation of the document', async () => {
   const mock = make()
   const interrupted = new Set<string>()
@@ -113,7 +118,8 @@ it('leaves no trace of any operation of the document', async () => {
   const fetch: typeof mock.fetch = async (url, init) => {
     const route = router.find(String(url).slice(mock.baseUrl.length).replace(/\?.*/, ''))
     const operation = route?.operations.find(({ method }) => method === init?.method)?.id
-    if (!operation || interrupted.has(operation)) return await mock.fetch(url, init)
+    if (!operation || interrupted.has(operation) || !interruptible.includes(operation))
+      return await mock.fetch(url, init)
     const start = mock.snapshot()
     const response = await mock.fetch(url, init)
     if (response.status !== 200) return response
@@ -125,8 +131,8 @@ it('leaves no trace of any operation of the document', async () => {
   }
   // Other seeds need up to twice as many calls.
   const calls = new RandomCalls({ ...mock, fetch }, 2)
-  for (let round = 0; round < 100 && interrupted.size < operations.length; round++) await calls.run(100)
-  expect([...interrupted].sort()).toEqual(operations.map(({ id }) => id).sort())
+  for (let round = 0; round < 100 && interrupted.size < interruptible.length; round++) await calls.run(100)
+  expect([...interrupted].sort()).toEqual(interruptible.sort())
 })
 
 describe.each(Object.entries(waits))('work that waits for %s', (_, action) => {

@@ -3,7 +3,16 @@ import { inspect } from 'node:util'
 import { sizeOf } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
-import { call, type FilledMock, fetchFile, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
+import {
+  call,
+  type FilledMock,
+  fetchFile,
+  fill,
+  findDifference,
+  HOOK,
+  readAll,
+  receive,
+} from './filled-mock.ts'
 
 type Call = (mock: Mock, records: FilledMock, state: Uint8Array) => Promise<unknown>
 
@@ -14,6 +23,22 @@ function make(): Mock {
     webhooks: { signingClock: 'mock' },
   } as const
   return createMock({ ...options, fetch: fetchFile })
+}
+
+let filled: Promise<{ records: FilledMock; state: Uint8Array }> | undefined
+
+/** Returns a filled mock, its snapshot before, its records and its state. Only the first one is filled by calls. */
+async function makeFilled() {
+  filled ??= (async () => {
+    const mock = make()
+    return { records: await fill(mock), state: await exportState(mock) }
+  })()
+  const { records, state } = await filled
+  const mock = make()
+  const initial = mock.snapshot()
+  await mock.importState(state)
+  mock.webhooks.listen(HOOK, receive)
+  return { mock, initial, records, state }
 }
 
 async function exportState(mock: Mock): Promise<Uint8Array> {
@@ -75,10 +100,7 @@ describe.each(Object.entries({ ...lateCalls, ...otherCalls }))('%s', (name, begi
   const isLate = name in lateCalls
 
   it.each(['restore', 'reset', 'restore over HTTP'] as const)('has no effect after a %s', async event => {
-    const mock = make()
-    const initial = mock.snapshot()
-    const records = await fill(mock)
-    const state = await exportState(mock)
+    const { mock, initial, records, state } = await makeFilled()
     const saved = event === 'reset' ? initial : mock.snapshot()
     const named = (await (await control(mock, '/snapshots', {})).json()) as { id: string }
     mock.restore(saved)
@@ -94,9 +116,7 @@ describe.each(Object.entries({ ...lateCalls, ...otherCalls }))('%s', (name, begi
   })
 
   it('rejects if the mock is closed, and nothing more runs', async () => {
-    const mock = make()
-    const records = await fill(mock)
-    const state = await exportState(mock)
+    const { mock, records, state } = await makeFilled()
     let received = 0
     mock.webhooks.listen(HOOK, () => new Response(null, { status: received++ ? 200 : 500 }))
     const now = mock.clock.now()
@@ -110,9 +130,7 @@ describe.each(Object.entries({ ...lateCalls, ...otherCalls }))('%s', (name, begi
   })
 
   it('is ended or rejected by an import that nobody awaits', async () => {
-    const mock = make()
-    const records = await fill(mock)
-    const state = await exportState(mock)
+    const { mock, records, state } = await makeFilled()
     const imported = mock.importState(state)
     const { id } = mock.organization
     // Another import replaces the first, and a request may end before the import.
@@ -145,13 +163,9 @@ describe.each([
   it.each(['restore', 'reset', 'close', 'importState'] as const)(
     'rejects if a %s comes before its result',
     async event => {
-      const filled = make()
-      const records = await fill(filled)
-      const state = await exportState(filled)
       const ends: string[] = []
       for (const ticks of TICKS) {
-        const mock = make()
-        await mock.importState(state)
+        const { mock, records, state } = await makeFilled()
         const saved = mock.snapshot()
         const begun = lateCalls[name]?.(mock, records, state) ?? Promise.reject(new Error(name))
         const outcome = begun.then(

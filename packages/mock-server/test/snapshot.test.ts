@@ -1,3 +1,4 @@
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock, type MockOptions, type Snapshot } from '../src/index.ts'
 import { call, fetchFile, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
@@ -13,7 +14,9 @@ const make = (options: MockOptions = {}): Mock =>
     ...options,
   })
 
-async function play(mock: Mock, seed: number, calls = 120): Promise<string[]> {
+const CALLS = sizeOf(50, 120)
+
+async function play(mock: Mock, seed: number, calls = CALLS): Promise<string[]> {
   const random = new RandomCalls(mock, seed)
   await random.run(calls)
   return random.lines
@@ -25,25 +28,28 @@ describe('restore', () => {
     await play(mock, 1)
     const saved = mock.snapshot()
     const first = await play(mock, 2)
-    expect(first.length).toBeGreaterThan(120)
-    for (let times = 0; times < 3; times++) {
+    expect(first.length).toBeGreaterThan(CALLS)
+    for (let times = 0; times < sizeOf(2, 3); times++) {
       mock.restore(saved)
       expect(findDifference(first, await play(mock, 2))).toBeUndefined()
     }
   })
 
   it('restores snapshots in any order', async () => {
-    const mock = make({ rateLimit: { requestsPerMinute: 200 } })
+    const mock = make({ rateLimit: { requestsPerMinute: sizeOf(80, 200) } })
     const taken: { saved: Snapshot; played: string[] }[] = []
     for (let seed = 1; seed <= 4; seed++) {
       const saved = mock.snapshot()
-      taken.push({ saved, played: await play(mock, seed, 60) })
+      taken.push({ saved, played: await play(mock, seed, CALLS / 2) })
     }
     const fromTheEnd = [3, 0, 2, 1, 3, 0].map(index => ({ index, ...taken[index] }))
     for (const { index, saved, played } of fromTheEnd) {
       if (!saved || !played) throw new Error('The snapshot does not exist.')
       mock.restore(saved)
-      expect(findDifference(played, await play(mock, index + 1, 60)), `snapshot ${index}`).toBeUndefined()
+      expect(
+        findDifference(played, await play(mock, index + 1, CALLS / 2)),
+        `snapshot ${index}`,
+      ).toBeUndefined()
     }
   })
 
@@ -52,7 +58,7 @@ describe('restore', () => {
     await fill(one)
     await fill(other)
     const saved = one.snapshot()
-    await play(one, 3, 100)
+    await play(one, 3)
     one.restore(saved)
     expect(findDifference(await readAll(other), await readAll(one))).toBeUndefined()
   })
