@@ -45,6 +45,7 @@ describe('flags', () => {
 
   it.each([
     [['--reed-only'], 'Unknown flag --reed-only. Did you mean --read-only?'],
+    [['--htp'], 'Unknown flag --htp. Did you mean --http?'],
     [['--zzzzzzzzzz'], 'Unknown flag --zzzzzzzzzz.'],
     [['--mock', '--host', '0.0.0.0'], '--host needs --http.'],
     [['serve'], "Unexpected argument 'serve'"],

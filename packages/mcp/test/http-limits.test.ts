@@ -68,7 +68,7 @@ describe('sessions', () => {
     const { url } = await start()
     const session = await openSession(url, grace.apiKey)
     const wait = await startWait(url, grace.apiKey, session)
-    for (let count = 0; count < sizeOf(200, 1_200); count += 100)
+    for (let count = 0; count < sizeOf(100, 1_200); count += 100)
       expect(await sendMany(url, ada.apiKey, 100)).toEqual([200])
     const { id } = await mock.receiveEmail({ to: grace.email.email, from: 'ben@example.com', body: 'Hello' })
     const { structuredContent: content } = (await wait.result()).result

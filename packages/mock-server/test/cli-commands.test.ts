@@ -120,11 +120,13 @@ describe('commands that control a running mock', () => {
     await writeFile(file, `From: ben@example.com\nTo: ${agent.email}\nSubject: Raw\n\nHi\n`)
     expect(await command('receive-email', '--eml', file)).toMatchObject({ messages: [{ subject: 'Raw' }] })
     const input = 'From: ben@example.com\nSubject: Piped\n\nHi\n'
+    const piped = join(createTestFolder(), 'piped.eml')
+    await writeFile(piped, input)
     const args = ['receive-email', '--eml', '-', '--to', agent.email, '--url', origin, '--json']
     expect(JSON.parse((await runAlone(input, ...args)).stdout)).toMatchObject({
       messages: [{ subject: 'Piped', toAddress: agent.email }],
     })
-    const { stdout } = await runAlone(input, ...args.slice(0, -1))
+    const { stdout } = await runWith({}, ...args.slice(0, -1).with(2, piped))
     expect(stdout).toMatch(/^messages\n {2}id .*\n/)
     expect(stdout).toMatch(/\n {2}subject +Piped\n/)
   })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listen, readAccess, run, runWith } from './run-command.ts'
+import { listen, readAccess, runWith } from './run-command.ts'
 
 const execute = promisify(execFile)
 
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('shell sessions', () => {
   it('runs the session of the command line page', async () => {
     const session = readBlocks('cli.md', 'sh').find(block => block.includes('mock()')) ?? ''
     // Nothing listens there, so every attempt fails.
-    const { until, output } = run('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
+    const { until, output } = listen('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
     const { url } = readAccess(await until('Ctrl+C'))
     const command = await serveCommand({ AGENTCOMMS_MOCK_URL: url })
     const script = session.replace('npx agentcomms-mock "$@"', () => command)
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('shell sessions', () => {
     }).listen(0, '127.0.0.1')
     await once(receiver, 'listening')
     const port = String((receiver.address() as AddressInfo).port)
-    const { until } = run('listen', '--port', '0', '--forward-to', `localhost:${port}/hooks`)
+    const { until } = listen('listen', '--port', '0', '--forward-to', `localhost:${port}/hooks`)
     const { url, key } = readAccess(await until('Ctrl+C'))
     const env = { AGENTCOMMS_MOCK_URL: url }
     const email = ['--to', 'ada@agents.agentcomms.test', '--from', 'ben@example.com', '--subject', 'Hello']
