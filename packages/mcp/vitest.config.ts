@@ -9,6 +9,6 @@ export default defineConfig({
     // Long, so that no test fails on a busy machine.
     testTimeout: Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1 ? 600_000 : 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000, interval: 5 } },
+    expect: { poll: { timeout: 50_000, interval: 5 } },
   },
 })

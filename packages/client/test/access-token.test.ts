@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AgentComms, type AgentCommsOptions } from '../src/index.ts'
 import { type Behaviour, reset, respond, startMisbehavingServer } from './misbehaving-server.ts'
 
@@ -168,7 +168,7 @@ describe('a rejected token', () => {
       client.forAgent('c0agt').messages.get('c0msg'),
       client.http.GET('/agents/{id}', { params: { path: { id: 'c0agt' } } }),
     ]
-    await vi.waitFor(() => expect(session.refreshes()).toHaveLength(1))
+    await expect.poll(() => session.refreshes()).toHaveLength(1)
     session.gate.resolve()
     await Promise.all(calls)
     expect(session.refreshes()).toEqual(['token1'])
@@ -182,7 +182,7 @@ describe('a rejected token', () => {
     const slow = createGate()
     service.open = slow.promise
     const late = client.agents.get('c0agt')
-    await vi.waitFor(() => expect(service.sent).toHaveLength(1))
+    await expect.poll(() => service.sent).toHaveLength(1)
     service.open = Promise.resolve()
     await client.agents.get('c0agt')
     service.valid = 'token3'
@@ -233,7 +233,7 @@ describe('a rejected token', () => {
     const controller = new AbortController()
     const aborted = client.agents.get('c0agt', { signal: controller.signal })
     const others = [1, 2].map(() => client.agents.get('c0agt'))
-    await vi.waitFor(() => expect(session.refreshes()).toHaveLength(1))
+    await expect.poll(() => session.refreshes()).toHaveLength(1)
     const reason = new Error('left the page')
     controller.abort(reason)
     await expect(aborted).rejects.toBe(reason)

@@ -62,7 +62,7 @@ describe(`one signal for ${CALLS} calls`, { timeout: 60_000 }, () => {
     const { signal } = controller
     const calls = Array.from({ length: CALLS }, (_, index) => client.agents.get(`a${index}`, { signal }))
     const outcomes = Promise.allSettled(calls)
-    await vi.waitFor(() => expect(arrived).toBe(CALLS), 30_000)
+    await expect.poll(() => arrived).toBe(CALLS)
     expect(getEventListeners(signal, 'abort')).toHaveLength(1)
     const reason = new Error('enough')
     controller.abort(reason)

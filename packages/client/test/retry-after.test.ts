@@ -92,7 +92,7 @@ describe('the signal of the caller', () => {
     await using server = await startMisbehavingServer(behaviour)
     const controller = new AbortController()
     const { call, retries } = startCall(server.baseUrl, controller)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await expect.poll(() => server.requests).toHaveLength(1)
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
     controller.abort(reason)
     await expect(call).rejects.toBe(reason)

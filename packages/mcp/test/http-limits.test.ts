@@ -34,11 +34,11 @@ async function startWait(url: string, apiKey: string, headers: object, id = 2, a
   response.setEncoding('utf8').on('data', chunk => {
     text += chunk
   })
-  await vi.waitFor(() => expect(text).toContain('notifications/progress'))
+  await expect.poll(() => text).toContain('notifications/progress')
   return {
     /** The last message. */
     result: async () => {
-      await vi.waitFor(() => expect(response.readableEnded).toBe(true), { timeout: 10_000 })
+      await expect.poll(() => response.readableEnded).toBe(true)
       return JSON.parse(text.trim().split('data: ').at(-1) ?? '')
     },
   }
@@ -156,10 +156,7 @@ describe('sessions', () => {
     expect(await send(url, ada.apiKey, one)).toMatchObject({ status: 429 })
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } }
     expect(await send(url, ada.apiKey, { headers, message: cancel })).toMatchObject({ status: 202 })
-    await vi.waitFor(
-      async () => expect(await send(url, ada.apiKey, one)).toMatchObject({ status: 200 }),
-      10_000,
-    )
+    await expect.poll(() => send(url, ada.apiKey, one)).toMatchObject({ status: 200 })
     const other = await openSession(url, grace.apiKey)
     expect(await send(url, grace.apiKey, { ...one, headers: other })).toMatchObject({ status: 200 })
   })
@@ -232,7 +229,7 @@ describe('a key that the service rejects', () => {
     const headers = await openSession(url, 'ak_known')
     state.isHolding = true
     const checked = Array.from({ length: 16 }, (_, index) => send(url, `ak_${index}`))
-    await vi.waitFor(() => expect(held).toHaveLength(16))
+    await expect.poll(() => held).toHaveLength(16)
     expect(await send(url, 'ak_16')).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
     expect(await send(url, 'ak_known', { headers, message: list })).toMatchObject({ status: 200 })
     for (const respond of held) respond()

@@ -153,7 +153,7 @@ describe('tools', () => {
     )
     setTimeout(() => controller.abort(new Error('stopped')), 20)
     await expect(call).rejects.toThrow('stopped')
-    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
+    await expect.poll(() => aborted).toHaveBeenCalledOnce()
   })
 
   it('end with an error when the server stops', async () => {

@@ -432,10 +432,11 @@ describe('agentcomms-mock', () => {
     child.kill('SIGTERM')
     await once(child, 'close')
     const last = readAccess(await run(...args).until('Ctrl+C'))
-    const { items } = (await (await fetch(`${last.url}/agents`, { headers })).json()) as {
+    const { items } = (await (await fetch(`${last.url}/agents?limit=100`, { headers })).json()) as {
       items: { name: string }[]
     }
     expect(items[0]?.name).toBe('Last')
+    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada', ...names]))
     expect((await runToEnd(...args)).output).toMatch(/is in use by process \d+/)
   })
 

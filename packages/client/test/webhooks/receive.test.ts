@@ -365,7 +365,7 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
       dedupe,
       on: { 'message.received': () => new Promise<void>(resolve => (end = resolve)) },
     })
-    await vi.waitFor(() => expect(end).toHaveProperty('length', 1))
+    await expect.poll(() => end).toHaveProperty('length', 1)
     await dedupe.clear()
     end()
     await running
