@@ -219,7 +219,7 @@ describe.each(revisions)('a client of the revision %s', (revision, versionNegoti
   })
 
   it('sends files of many MB', async () => {
-    const size = sizeOf(5_000_000, 20_000_000)
+    const size = sizeOf(3_300_000, 20_000_000)
     const { url } = await start()
     const { call } = await connect(url, agent.apiKey, { versionNegotiation })
     const content = Buffer.alloc(size).toString('base64')
