@@ -37,12 +37,15 @@ function listNamedFiles(value: unknown): string[] {
 
 /** Returns the names that a program can import as values, for each declaration file. */
 function listValues(declarations: readonly string[]): string[][] {
-  const program = ts.createProgram(declarations, {
+  const options = {
     noLib: true,
     types: [],
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  })
+  }
+  const host = ts.createCompilerHost(options)
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone
+  const program = ts.createProgram(declarations, options, host)
   const checker = program.getTypeChecker()
   return declarations.map(declaration => {
     const source = program.getSourceFile(declaration)
