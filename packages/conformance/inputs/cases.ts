@@ -45,9 +45,13 @@ export const CASES: Readonly<Record<string, (records: InputRecords) => Case[]>> 
   'service forwardEmail': ({ mail, file }) => [{ path: { id: mail }, body: { attachmentIds: [file] } }],
   'service searchPhoneNumbers': () => [{ query: { countryCode: 'DE', limit: 100 } }],
   'service listOrganizations': ({ authorization }) => [{ headers: { authorization } }],
-  'service searchMessages': () => [
-    { body: { query: 'lunch', filters: { dateRange: { from: DAY, to: DAY } } } },
-  ],
+  'service searchMessages': ({ email, inbox }) =>
+    [
+      { dateRange: { from: DAY, to: DAY } },
+      { fromAddress: 'ivan@example.com' },
+      { toAddress: email },
+      { inboxId: inbox },
+    ].map(filters => ({ body: { query: 'lunch', filters } })),
   'service updateCredential': ({ credentials }) =>
     CREDENTIALS.map(({ type: _, ...body }, index) => ({ path: { id: credentials[index] }, body })),
   'service createWebhook': () => AUTH.map(authConfig => ({ body: { authConfig } })),
@@ -75,7 +79,9 @@ export const CASES: Readonly<Record<string, (records: InputRecords) => Case[]>> 
   'control setMessageStatus': ({ unsent }) => [{ body: { id: unsent } }],
   'control dnsDelete': () => [{ body: { name: 'a.example.com' } }],
   'control dnsSet': () => [{ body: { type: 'TXT' } }],
+  'control dnsRecover': () => [{ body: { name: 'a.example.com' } }],
   'control faultsAdd': () => [
+    { body: { detail: 'a' } },
     { body: { status: undefined, latencyMs: 1 } },
     { body: { status: undefined } },
     { body: { status: undefined, operation: undefined } },
