@@ -20,7 +20,13 @@ import {
   unset,
 } from './small-document.ts'
 
-const config = await loadConfig({ configPath: fileURLToPath(new URL('../redocly.yaml', import.meta.url)) })
+const configPath = fileURLToPath(new URL('../redocly.yaml', import.meta.url))
+const config = await loadConfig({ configPath })
+const controlConfig = config.forAlias('control')
+const [ownRules, ownControlRules] = [await loadConfig({ configPath }), config.forAlias('control')]
+// They compile each schema, and no case breaks an example.
+for (const rules of [ownRules, ownControlRules])
+  rules.skipRules(['media-type', 'parameter', 'schema'].map(part => `no-invalid-${part}-examples`))
 
 it('reports nothing in the small document of the cases below', async () => {
   expect(await lintDocument(smallDocument(), config)).toEqual([])
@@ -318,7 +324,7 @@ describe('reports by the right rule', () => {
   it.each(ruleCases)('%s: %s', async (rule, _how, change) => {
     const document = smallDocument()
     change(document)
-    const rules = new Set((await lintDocument(document, config)).map(problem => problem.rule))
+    const rules = new Set((await lintDocument(document, ownRules)).map(problem => problem.rule))
     expect([...rules]).toEqual([`dialect/${rule}`])
   })
 
@@ -385,18 +391,18 @@ describe('reports by the right rule in control.yaml', () => {
     set(document.post, { 'x-arguments': ['name', 'free'], 'x-result': 'done', 'x-changes': 'clock' })
     const content = at(document.getOne, 'responses', '200', 'content')
     set(content, { 'text/plain': { schema: text(), example: 'Lamp' } })
-    expect(await lintDocument(document, config.forAlias('control'))).toEqual([])
+    expect(await lintDocument(document, controlConfig)).toEqual([])
   })
 
   it.each(controlCases)('%s: %s', async (rule, _how, change) => {
     const document = smallControlDocument()
     change(document)
-    const problems = await lintDocument(document, config.forAlias('control'))
+    const problems = await lintDocument(document, ownControlRules)
     expect([...new Set(problems.map(problem => problem.rule))]).toEqual([`dialect/${rule}`])
   })
 
   it('has a case for every rule of its own', () => {
-    const { rules } = config.forAlias('control')
+    const { rules } = controlConfig
     const own = Object.keys(rules.oas3_1).filter(rule => !(rule in config.rules.oas3_1))
     expect(own.filter(rule => rule.startsWith('dialect/')).sort()).toEqual([
       'dialect/control-responses',
