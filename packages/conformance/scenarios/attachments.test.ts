@@ -17,6 +17,19 @@ scenario('limits: attachments above 25 MB in total, after decoding, are rejected
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })
 })
 
+scenario('errors: a call with a file finds the misspelt name of a field', async ({ mock }) => {
+  const bytes = new Uint8Array(3_000)
+  const misspell = (attachments: object[]) => Object({ too: 'ada@agents.agentcomms.test', attachments })
+  for (const content of [bytes, bytes.buffer])
+    for (const receive of [mock.receiveEmail, mock.receiveDemoEmail, mock.receiveSms]) {
+      const received = receive(misspell([{ filename: 'a.bin', content }]))
+      await expect(received).rejects.toThrow('did you mean to?')
+    }
+  // Only the first mistake is looked for in so many values.
+  const files = Array(3_000).fill({ filename: 'a.bin', content: '' })
+  await expect(mock.receiveEmail(misspell(files))).rejects.toThrow('`to` is required')
+})
+
 scenario('email: inline attachments keep their name, type and decoded size', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await api.ok('sendEmail', {

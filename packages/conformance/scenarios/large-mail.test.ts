@@ -163,8 +163,8 @@ it('an email that is too large for its recipient bounces with that reason, and t
 })
 
 describe('an email that no client can read is rejected, and changes nothing', () => {
-  const half = new Uint8Array(26 * 1024 * 1024)
-  const files = ['a.bin', 'b.bin'].map(filename => ({ filename, content: half }))
+  const content = new Uint8Array(19 * 1024 * 1024)
+  const files = ['a.bin', 'b.bin'].map(filename => ({ filename, content }))
   const from = 'ben@example.com'
   const tooLarge = expect.objectContaining({
     status: 413,
@@ -174,7 +174,7 @@ describe('an email that no client can read is rejected, and changes nothing', ()
   it.each<[string, (mock: Mock, to: string, sentId: string) => Promise<unknown>]>([
     [
       'receiveRawEmail',
-      mock => mock.receiveRawEmail(Buffer.concat([Buffer.from(`${HEAD}\r\n`), half, half])),
+      mock => mock.receiveRawEmail(Buffer.concat([Buffer.from(`${HEAD}\r\n`), content, content, content])),
     ],
     [
       'a text of quotation marks',

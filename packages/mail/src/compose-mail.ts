@@ -67,7 +67,7 @@ const FIELD_NAME = /^[!-9;-~]+$/
 const FORBIDDEN_CHARACTERS = /[\r\n\0]/
 const PLAIN_PHRASE = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const MAX_PLAIN_NAME = 60
-const LINE_END = '\r\n'
+const encoder = new TextEncoder()
 
 /** Returns an email as RFC 5322 bytes with CRLF line ends. Equal emails have equal bytes. Throws MailComposeError. */
 export function composeMail(mail: ComposedMail): Uint8Array {
@@ -85,17 +85,19 @@ export function composeMail(mail: ComposedMail): Uint8Array {
   ]
   checkHeaderLengths(headers)
   const part = createBodyPart(mail)
-  const head = new TextEncoder().encode([...headers, ...part.headers, '', ''].join('\r\n'))
-  const bytes = new Uint8Array(head.length + part.body.length + LINE_END.length)
+  const head = encoder.encode([...headers, ...part.headers, '', ''].join('\r\n'))
+  const body = `${part.body}\r\n`
+  const bytes = new Uint8Array(head.length + body.length)
   bytes.set(head)
-  writeBytes(bytes, head.length, part.body)
-  writeBytes(bytes, head.length + part.body.length, LINE_END)
+  writeBytes(bytes.subarray(head.length), body)
   return bytes
 }
 
 /** Writes a text whose characters are bytes. */
-function writeBytes(target: Uint8Array, start: number, text: string): void {
-  for (let index = 0; index < text.length; index++) target[start + index] = text.charCodeAt(index)
+function writeBytes(target: Uint8Array, text: string): void {
+  // Fast, but other characters than ASCII would become two bytes, and then the text does not fit.
+  if (encoder.encodeInto(text, target).read === text.length) return
+  for (let index = 0; index < text.length; index++) target[index] = text.charCodeAt(index)
 }
 
 function checkHeaderLengths(headers: readonly string[]): void {

@@ -125,13 +125,13 @@ export class Validator {
   }
 }
 
-/** Whether a JSON value contains more than `max` values. */
+/** Whether an input contains more than `max` values. A file is one value. */
 function hasMoreValues(value: unknown, max: number): boolean {
   const pending: unknown[] = [value]
   let count = 0
   while (pending.length > 0) {
     const next = pending.pop()
-    if (typeof next !== 'object' || next === null) continue
+    if (typeof next !== 'object' || next === null || ArrayBuffer.isView(next)) continue
     const children = Object.values(next)
     count += children.length
     if (count > max) return true
