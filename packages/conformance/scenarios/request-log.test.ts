@@ -139,7 +139,7 @@ scenario('authentication: the request log contains no key, token, password or va
   await api.fetch(`/demo/inbox/${demo}/messages`)
   await api.fetch(`/demo/inbox/${demo}/mesages`)
   await api.fetch(`/agents?apiKey=${ada.apiKey}`)
-  await api.fetch(`/agents?query=${ada.apiKey}&name=${api.mock.masterKey}`)
+  await api.fetch(`/agents?cursor=${ada.apiKey}&name=${api.mock.masterKey}`)
   await api.fetch(`/agents/${ada.apiKey}/rotate-key`, { method: 'POST' })
   const headers = { 'x-api-key': api.mock.masterKey }
   const { detail } = (await (await api.fetch(`/agents/${ada.apiKey}`, { headers })).json()) as ErrorResponse

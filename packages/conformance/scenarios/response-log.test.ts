@@ -150,13 +150,13 @@ scenarioWithoutPrism(
   },
 )
 
-const LONG_BODY = 'é'.repeat(50_000)
+const LONG_BODY = 'é'.repeat(34_000)
 
 scenario('the log keeps the first 64 KB of a body, and 32 MB of all bodies', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const mail = { agentId: ada.id, to: ['a@example.com'], subject: 'Long', body: LONG_BODY }
   const { id } = await api.ok('sendEmail', { body: mail })
-  expect(api.mock.requests).toMatchObject([{ body: { subject: 'Long', body: '(50000 characters)' } }])
+  expect(api.mock.requests).toMatchObject([{ body: { subject: 'Long', body: '(34000 characters)' } }])
   const start = api.mock.snapshot()
   const headers = { 'x-api-key': api.mock.masterKey }
   for (let count = 0; count < 520; count++)
@@ -165,7 +165,7 @@ scenario('the log keeps the first 64 KB of a body, and 32 MB of all bodies', asy
   const responses = requests.slice(0, 30).map(({ requestId }) => api.mock.getResponse(requestId))
   const last = api.mock.getResponse(requests.at(-1)?.requestId ?? '')
   expect(last).toMatchObject({ truncated: true, headers: { 'content-type': 'application/json' } })
-  expect(last?.size).toBeGreaterThan(100_000)
+  expect(last?.size).toBeGreaterThan(68_000)
   expect(new TextEncoder().encode(String(last?.body)).length).toBeGreaterThan(65_530)
   expect(new TextEncoder().encode(String(last?.body)).length).toBeLessThanOrEqual(65_536)
   // 32 MB are 512 bodies of 64 KB without the rest of a request, of 521 requests.
