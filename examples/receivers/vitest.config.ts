@@ -7,6 +7,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A checkout has the packages outside of node_modules. Vitest would load them again for each start of a receiver.
-    server: { deps: { external: [/packages\/[a-z-]+\/dist\//] } },
+    server: { deps: { external: [/packages\/[a-z-]+\/dist\//, /agentcomms-worker-/] } },
   },
 })

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import express from 'express'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundleWorker, type Framework, frameworks, mistakes } from './frameworks.ts'
 import { listen } from './listen.ts'
 import { type Subscriber, startService, subscribe } from './service.ts'
@@ -31,6 +33,7 @@ async function withReceiver(start: Framework['start'], test: (receiver: Subscrib
   }
 }
 
+const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const rejectedWith = (reason: string) => ({ status: 400, text: expect.stringContaining(reason) })
 
 describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) => {
@@ -168,15 +171,22 @@ describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) =>
     }))
 })
 
-it.each(['express.ts', 'fastify.ts', 'hono-node.ts', 'koa.ts', 'node-http.ts'])(
-  '%s listens if it is started',
-  async file => {
+describe('a program', () => {
+  const programs = ['express', 'fastify', 'hono-node', 'koa', 'node-http']
+  // Compiled once, because tsx takes most of the time of a start.
+  const outdir = toPath('../node_modules/.programs')
+  beforeAll(async () => {
+    const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm' } as const
+    const entryPoints = programs.map(name => toPath(`../src/${name}.ts`))
+    await build({ ...options, entryPoints, outdir, outExtension: { '.js': '.mjs' } })
+  })
+
+  it.each(programs)('%s.ts listens if it is started', async name => {
     const { port, close } = await listen(createServer())
     await close()
     const url = `http://127.0.0.1:${port}/webhooks`
     const { id, secret } = await service.client.webhooks.create({ url, events: ['message.received'] })
-    const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url))
-    const child = spawn(process.execPath, ['--import', 'tsx', path], {
+    const child = spawn(process.execPath, [join(outdir, `${name}.mjs`)], {
       env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -195,8 +205,8 @@ it.each(['express.ts', 'fastify.ts', 'hono-node.ts', 'koa.ts', 'node-http.ts'])(
       if (child.kill()) await once(child, 'close')
       await service.client.webhooks.delete(id)
     }
-  },
-)
+  })
+})
 
 it('accepts events behind express.raw()', () =>
   withReceiver(

@@ -8,6 +8,7 @@ import { format, parseEnv, promisify } from 'node:util'
 import { AgentComms } from '@agentcomms/client'
 import { createMock, type Mock, type MockAgent } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
+import { build } from 'esbuild'
 import { expect, test, vi } from 'vitest'
 import { hideRandomValues, joinFiles, listCommands, readBlocks } from './page.ts'
 
@@ -118,7 +119,7 @@ export class Guide {
     this.#outputs.push({ command, read: this.#spawn(['--import', 'tsx', ...args]) })
   }
 
-  /** Runs a command `npx tsx file.ts` to its end, in a process of its own. Returns its output. */
+  /** Runs a command `npx tsx file.ts` to its end, compiled and in a process of its own. Returns its output. */
   async runAlone(command: string): Promise<string> {
     this.#markCommand(command)
     return await this.rerun(command)
@@ -126,7 +127,8 @@ export class Guide {
 
   /** Runs a command of `runAlone` once more. */
   async rerun(command: string): Promise<string> {
-    const args = ['--import', 'tsx', ...splitWords(command).slice(2)]
+    const args = splitWords(command).slice(2)
+    args.push(await compile(this.folder, args.pop() ?? ''))
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: this.folder })
     this.#outputs.push({ command, read: () => stdout })
     return stdout
@@ -254,6 +256,14 @@ export class Guide {
     })
     return () => output
   }
+}
+
+/** Compiles a program, because tsx takes most of the time of a run. Returns its file in the folder. */
+export async function compile(folder: string, file: string): Promise<string> {
+  const outfile = `${file}.mjs`
+  const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm' } as const
+  await build({ ...options, absWorkingDir: folder, entryPoints: [file], outfile })
+  return outfile
 }
 
 /** Splits a command into words. A quoted word must be quoted as a whole. */

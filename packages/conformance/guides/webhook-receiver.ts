@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
-import type { Guide } from './guide.ts'
+import { compile, type Guide } from './guide.ts'
 
 export interface RunningReceiver {
   /** What it has printed so far. */
@@ -16,7 +16,7 @@ export async function startReceiver(
   { folder }: Guide,
   { file, port, secret }: { file: string; port: number; secret: string },
 ): Promise<RunningReceiver> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, [await compile(folder, file)], {
     cwd: folder,
     env: { ...process.env, WEBHOOK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'ignore'],
