@@ -1,13 +1,13 @@
 import type { Snapshot } from '@agentcomms/mock-server'
 import type { ErrorResponse } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
+import { Api, type ApiResponse, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { CANARY, createFixtures, type Fixtures, type Records } from '../fixtures/create-fixtures.ts'
 import { createRequest } from '../fixtures/requests.ts'
 import { OPERATIONS, type OperationId } from '../operations.ts'
 import type { Connection } from '../transport.ts'
 import { memory } from '../transports.ts'
-import { type CredentialName, REJECTED_OPERATIONS, readTable } from './table.ts'
+import { type Cell, type CredentialName, REJECTED_OPERATIONS, readTable } from './table.ts'
 
 const ERROR_CODES: Record<string, string> = {
   '403M': 'MASTER_KEY_REQUIRED',
@@ -67,30 +67,41 @@ test('the table has exactly the operations of the document', () => {
   expect([...rows].sort()).toEqual([...OPERATIONS.keys()].sort())
 })
 
-const table = cells.map(({ row, credential, expected }) => [row, credential, expected] as const)
+/** Groups cells by row, because a test for each of them would take longer than its request. */
+function toRows(list: readonly Cell[]): [row: string, cells: Cell[]][] {
+  const rows = new Set(list.map(({ row }) => row))
+  return [...rows].map(row => [row, list.filter(cell => cell.row === row)])
+}
+
+function readResult({ status, body }: ApiResponse<unknown>): unknown[] {
+  return [status, status === 200 ? undefined : (body as ErrorResponse).code]
+}
 
 describe('each cell of the table', () => {
-  it.each(table)('%s with %s: %s', async (row, credential, expected) => {
-    const { status, body } = await respondTo(row, credential)
-    const code = status === 200 ? undefined : (body as ErrorResponse).code
-    expect([status, code], JSON.stringify(body)).toEqual([
-      Number.parseInt(expected, 10),
-      ERROR_CODES[expected],
-    ])
+  it.each(toRows(cells))('%s', async (row, ofRow) => {
+    for (const { credential, expected } of ofRow) {
+      const response = await respondTo(row, credential)
+      const result = [Number.parseInt(expected, 10), ERROR_CODES[expected]]
+      expect(readResult(response), `${credential}: ${JSON.stringify(response.body)}`).toEqual(result)
+    }
   })
 })
 
 describe('a response shows no data of the agent', () => {
-  const hidden = table.filter(
-    ([row, credential]) => OUTSIDERS.includes(credential) && !isShared(row, credential),
+  const hidden = cells.filter(
+    ({ row, credential }) => OUTSIDERS.includes(credential) && !isShared(row, credential),
   )
-  it.each(hidden)('%s with %s', async (row, credential) => {
-    const { body } = await respondTo(row, credential)
+  it.each(toRows(hidden))('%s', async (row, ofRow) => {
     const requestText = JSON.stringify(createRequest(row, fixtures.records))
-    const text = JSON.stringify(body)
-    for (const [name, id] of [...Object.entries(fixtures.records), ['text', CANARY]] as [string, string][]) {
-      if (name === 'sibling' || name === 'org' || requestText.includes(id)) continue
-      expect(text, name).not.toContain(id)
+    for (const { credential } of ofRow) {
+      const text = JSON.stringify((await respondTo(row, credential)).body)
+      for (const [name, id] of [...Object.entries(fixtures.records), ['text', CANARY]] as [
+        string,
+        string,
+      ][]) {
+        if (name === 'sibling' || name === 'org' || requestText.includes(id)) continue
+        if (text.includes(id)) expect(text, `${credential}: ${name}`).not.toContain(id)
+      }
     }
   })
 })
@@ -100,17 +111,19 @@ function isShared(row: string, credential: CredentialName): boolean {
 }
 
 describe('an invisible record looks like one that does not exist', () => {
-  const absent = table.filter(([, , expected]) => expected === '404')
-  it.each(absent)('%s with %s', async (row, credential) => {
+  const absent = cells.filter(({ expected }) => expected === '404')
+  it.each(toRows(absent))('%s', async (row, ofRow) => {
     const absentRecords = Object.fromEntries(
       Object.entries(fixtures.records).map(([name, id]) => [
         name,
         name === 'sibling' ? id : (ABSENT_VALUES[name] ?? UNKNOWN_ID),
       ]),
     ) as Records
-    const response = await respondTo(row, credential)
-    const missing = await callRow(row, absentRecords, fixtures.credentials[credential])
-    expect(withoutIds(response, fixtures.records)).toEqual(withoutIds(missing, absentRecords))
+    for (const { credential } of ofRow) {
+      const text = withoutIds(await respondTo(row, credential), fixtures.records)
+      const missing = await callRow(row, absentRecords, fixtures.credentials[credential])
+      expect(text, credential).toEqual(withoutIds(missing, absentRecords))
+    }
   })
 })
 
@@ -133,8 +146,8 @@ function withoutIds(
 describe.each(['SUSPENDED', 'DELETED'] as const)('if the agent is %s', agentStatus => {
   const callers: readonly CredentialName[] =
     agentStatus === 'DELETED' ? ['master', 'user'] : ['master', 'user', 'agent']
-  const allowed = table.filter(
-    ([, credential, expected]) => callers.includes(credential) && expected === '200',
+  const allowed = cells.filter(
+    ({ credential, expected }) => callers.includes(credential) && expected === '200',
   )
   let changed: Snapshot
 
@@ -146,12 +159,15 @@ describe.each(['SUSPENDED', 'DELETED'] as const)('if the agent is %s', agentStat
     changed = api.mock.snapshot()
   })
 
-  it.each(allowed)('%s with %s', async (row, credential) => {
-    const { status, body } = await callRow(row, fixtures.records, fixtures.credentials[credential], changed)
-    const code = status === 200 ? undefined : (body as ErrorResponse).code
+  it.each(toRows(allowed))('%s', async (row, ofRow) => {
     const isRejected = REJECTED_OPERATIONS[agentStatus].includes(toOperationId(row))
-    expect([status, code], JSON.stringify(body)).toEqual(isRejected ? [400, 'BAD_REQUEST'] : [200, undefined])
-    if (isRejected) expect((body as ErrorResponse).detail).toContain(agentStatus)
+    for (const { credential } of ofRow) {
+      const response = await callRow(row, fixtures.records, fixtures.credentials[credential], changed)
+      const body = JSON.stringify(response.body)
+      const result = isRejected ? [400, 'BAD_REQUEST'] : [200, undefined]
+      expect(readResult(response), `${credential}: ${body}`).toEqual(result)
+      if (isRejected) expect((response.body as ErrorResponse).detail).toContain(agentStatus)
+    }
   })
 })
 
