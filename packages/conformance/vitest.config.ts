@@ -21,6 +21,8 @@ export default defineConfig({
     globalSetup: ['./coverage-check.ts'],
     // Files that share a worker load the built packages once.
     isolate: false,
+    // A checkout has the packages outside of node_modules, and Vitest would transform them. `alias` needs that.
+    server: { deps: { external: msw === undefined ? [/packages\/[a-z-]+\/dist\//] : [] } },
     // Long, so that no test fails on a busy machine.
     testTimeout: Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1 ? 600_000 : 60_000,
     hookTimeout: 60_000,
