@@ -78,7 +78,7 @@ function copyFiles(from: string, to: string): void {
 
 /** Creates a folder outside of this repository with the packages in `node_modules`, like a user's project. */
 export function createConsumer(
-  packed: readonly Packed[],
+  packed: readonly Pick<Packed, 'manifest' | 'files'>[],
   links: Readonly<Record<string, string>> = {},
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-consumer-'))

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createConsumer, pack } from './packed.ts'
+import { createConsumer, manifestOf, root } from './packed.ts'
 
 /** A program with one wrong call per line, and the type that the error must name. */
 const wrongCalls: readonly (readonly [call: string, type: string])[] = [
@@ -66,12 +66,21 @@ const globalTypes = new Set(
   ).split(' '),
 )
 
+/** Returns the declarations of a built package. To pack them takes longer than the tests. */
+function readDeclarations(name: string) {
+  const built = join(root, 'packages', name)
+  const declarations = readdirSync(join(built, 'dist')).filter(file => file.endsWith('.d.ts'))
+  const paths = ['package.json', ...declarations.map(file => `dist/${file}`)]
+  const files = new Map(paths.map(path => [path, readFileSync(join(built, path), 'utf8')]))
+  return { manifest: manifestOf(built), files }
+}
+
 let folder: string
 let file: string
 let service: ts.LanguageService
 
 beforeAll(() => {
-  folder = createConsumer([pack('packages/client'), pack('packages/mock-server')])
+  folder = createConsumer([readDeclarations('client'), readDeclarations('mock-server')])
   file = join(folder, 'program.ts')
   writeFileSync(file, text)
   service = ts.createLanguageService({
