@@ -41,7 +41,7 @@ const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test 
 const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
 /** Tests that send only some of their generated cases in `npm test`. */
 const generated =
-  'packages/mail abuse/ test/cli.test test/codes test/determinism test/http-limits test/invariants tools/limit-result test/memory test/models test/primary-addresses test/rejected-state test/responses test/restore-in-flight test/serve-http test/snapshot test/stdio test/wait-for test/webhook- test/wrong-state'
+  'packages/mail abuse/ test/cli.test test/codes test/determinism test/http-limits test/invariants tools/limit-result test/memory test/models test/primary-addresses test/rejected-state test/responses test/restore-in-flight test/serve-http serve-smtp test/snapshot test/stdio test/wait-for test/webhook- test/wrong-state'
 const seed = randomInt(1_000_000)
 
 type Phases = Readonly<Record<string, readonly string[]>>

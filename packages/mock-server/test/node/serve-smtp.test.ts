@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { sizeOf } from '@agentcomms/spec/property-runs'
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../src/index.ts'
@@ -201,8 +202,8 @@ describe('serveSmtp', () => {
     expect(accepts.map(reply => reply.slice(0, 3))).toEqual(['250', '250', '221'])
     expect((await sendLines(port, mail(max + 1)))[2]).toMatch(/^552 /)
     await expect(start(mock, { maxBytes: max + 1 })).rejects.toThrow(`from 1 to ${max}`)
-    // In base64, the file has about 46 MB.
-    const content = Buffer.alloc(34 * 1024 * 1024)
+    // In base64, 34 MB are about 46 MB.
+    const content = Buffer.alloc(sizeOf(2, 34) * 1024 * 1024)
     expect(await sendWithNodemailer({}, () => ({}), [{ filename: 'a.bin', content }])).toEqual(['Hello'])
   })
 
