@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listen, readAccess, runWith } from './run-command.ts'
+import { listen, readAccess, run, runWith } from './run-command.ts'
 
 const execute = promisify(execFile)
 
@@ -25,7 +25,9 @@ async function runScript(script: string): Promise<string> {
 /** Returns a shell command that runs the built command in a process that is started once. */
 async function serveCommand(env: NodeJS.ProcessEnv): Promise<string> {
   const server = createServer(async (request, response) => {
-    const { code, stdout } = await runWith(env, ...(await text(request)).split('\0').slice(0, -1))
+    const args = (await text(request)).split('\0').slice(0, -1)
+    const { code, stdout, stderr } = await runWith(env, ...args)
+    if (code !== 0) console.error(`${args.join(' ')} has ended with ${code}: ${stderr}`)
     response.writeHead(code === 0 ? 200 : 500).end(stdout)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -53,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('shell sessions', () => {
   it('runs the session of the command line page', async () => {
     const session = readBlocks('cli.md', 'sh').find(block => block.includes('mock()')) ?? ''
     // Nothing listens there, so every attempt fails.
-    const { until, output } = listen('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
+    const { until, output } = run('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
     const { url } = readAccess(await until('Ctrl+C'))
     const command = await serveCommand({ AGENTCOMMS_MOCK_URL: url })
     const script = session.replace('npx agentcomms-mock "$@"', () => command)
@@ -72,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('shell sessions', () => {
     }).listen(0, '127.0.0.1')
     await once(receiver, 'listening')
     const port = String((receiver.address() as AddressInfo).port)
-    const { until } = listen('listen', '--port', '0', '--forward-to', `localhost:${port}/hooks`)
+    const { until } = run('listen', '--port', '0', '--forward-to', `localhost:${port}/hooks`)
     const { url, key } = readAccess(await until('Ctrl+C'))
     const env = { AGENTCOMMS_MOCK_URL: url }
     const email = ['--to', 'ada@agents.agentcomms.test', '--from', 'ben@example.com', '--subject', 'Hello']
