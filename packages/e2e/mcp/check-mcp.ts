@@ -1,6 +1,7 @@
 /**
  * Starts the MCP server as a new user does: in an empty folder, in one command, from the packed packages. A client of
- * the SDK reads an email of the mock, and asks another mock as the README says. The Inspector, another MCP client, lists and calls tools over both transports.
+ * the SDK reads an email of the mock, and asks another mock as the guide says. The Inspector,
+ * another MCP client, lists and calls tools over both transports.
  * `npm run test:full` runs it after the build.
  */
 import assert from 'node:assert/strict'
@@ -50,14 +51,16 @@ async function readEmailAsNewUser(): Promise<void> {
   console.log(`A client read "${message.subject}" of ${message.fromAddress}.`)
 }
 
-/** Runs the example of the README for coding agents, with the port of a mock that runs beside it. */
+/** Runs the configuration of the guide for coding agents, with the port of a mock that runs beside it. */
 async function explainAsCodingAgent(): Promise<void> {
-  const readme = readFileSync(join(root, 'packages/mcp/README.md'), 'utf8')
-  const [, words = '', port = ''] = /-- npx -y @agentcomms\/mcp (--control http:\S+:(\d+))/.exec(readme) ?? []
+  const guide = readFileSync(join(root, 'docs/guides/coding-agents.md'), 'utf8')
+  const [, file = ''] = /```json \[\.mcp\.json\]\n(.*?)```/s.exec(guide) ?? []
+  const [, , ...words] = JSON.parse(file).mcpServers['agentcomms-mock'].args
   const args = [join(root, 'packages/mock-server/dist/cli.js'), '--port', '0']
   const mock = start(process.execPath, args, createFolder('mock'))
   const origin = await mock.waitForOutput(/Console +(\S+)\/\n/)
-  const own = words.replace(`:${port}`, `:${new URL(origin).port}`).split(' ')
+  const own = words.map((word: string) => word.replace('http://127.0.0.1:4010', origin))
+  assert.deepEqual(own, ['--control', origin])
   const { client, output } = await connectAsNewUser(...own)
   await fetch(`${origin}/v1/messages`)
   const call = async (name: string, args = {}) =>
