@@ -36,15 +36,14 @@ export class Receivers {
 
   /** Returns the receiver of a URL, and marks it as used. */
   use(url: string): Receiver | undefined {
-    const href = toEndpoint(url)
-    const entry = this.#receivers.get(href)
-    if (entry) this.#receivers.set(href, { ...entry, isUsed: true })
+    const entry = this.#receivers.get(toEndpoint(url))
+    if (entry) entry.isUsed = true
     return entry?.receiver
   }
 
   /** Keeps the receivers after a restore. They belong to the whole test run, so one test need not use them. */
   keep(): void {
-    for (const [url, entry] of this.#receivers) this.#receivers.set(url, { ...entry, isUsed: true })
+    for (const entry of this.#receivers.values()) entry.isUsed = true
   }
 
   /** Returns the URLs that have a receiver. */
